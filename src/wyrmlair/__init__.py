@@ -1,0 +1,1 @@
+"""Wyrmlair: two dragon-lair tabletop games by their full printed rules."""
