@@ -1,0 +1,49 @@
+# `make` alone lists what there is. Every target sets up what it needs by itself
+# (.ci/ready): a virtual environment in .venv and an install into it.
+# GAME=red make play plays the other game, PYTHON=python3.12 make test takes that Python.
+
+GAME ?= den
+BIN := .venv/bin
+PYTEST := $(BIN)/python -m pytest
+
+.DEFAULT_GOAL := help
+.PHONY: help play test fast check speed mutants docs clean
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: ## Play The Dragon's Den here in the terminal
+	@sh .ci/ready play
+	@$(BIN)/wyrmlair play $(GAME)
+
+test: ## Run all the tests
+	@sh .ci/ready dev
+	@$(PYTEST) -q -n auto
+
+fast: ## Run the fast tests, in under two minutes
+	@sh .ci/ready dev
+	@$(PYTEST) -q -n auto -m "not slow"
+
+check: ## Read the code: lints, formatting, types, and the rules of the house
+	@sh .ci/ready dev
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/pyright
+	@$(PYTEST) -q tests/house
+
+speed: ## Measure speed; needs a quiet machine
+	@sh .ci/ready dev
+	@$(PYTEST) -q tests/speed --benchmark-enable --benchmark-only
+
+mutants: ## Change the rules one spot at a time and see whether the tests notice (long)
+	@sh .ci/ready dev
+	@$(BIN)/python -m pip --version >/dev/null
+
+docs: ## Write anew the pages that are made from the rulebook
+	@sh .ci/ready dev
+	@$(BIN)/python docs/make_rulings.py
+
+clean: ## Remove the virtual environment and everything that was built
+	@rm -rf .venv dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks mutants
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
