@@ -7,6 +7,7 @@ its manual. This chapter gives the drawn marks their meaning and writes a den do
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -263,8 +264,8 @@ def _measure(drawing: Drawing) -> tuple[int, int]:
             place = (drawing.sections["map"], 1)
             drawing.fault(place, "The map has no rows.", "Draw one character a square.")
         return 0, 0
-    lengths = [len(row.text) for row in drawing.rows]
-    width = max(set(lengths), key=lambda length: (lengths.count(length), length))
+    lengths = Counter(len(row.text) for row in drawing.rows)
+    width = max(lengths, key=lambda length: (lengths[length], length))
     for row in drawing.rows:
         if len(row.text) != width:
             wrong = f"This row has {len(row.text)} squares, most have {width}."
@@ -290,15 +291,15 @@ class _Squares(NamedTuple):
 
 def _read_rows(drawing: Drawing, width: int, height: int, legend: _Legend) -> _Squares:
     by_mark: dict[str, Squares] = {}
+    known = {line.mark.text for line in drawing.legend} | {ROCK}
     for number, row in enumerate(drawing.rows[:height]):
         for column, mark in enumerate(row.text[:width]):
             by_mark[mark] = by_mark.get(mark, 0) | 1 << number * width + column
-            if mark != ROCK and mark not in legend.meanings:
-                known = any(line.mark.text == mark for line in drawing.legend)
-                if not known and by_mark[mark].bit_count() == 1:
-                    wrong = f'The mark "{mark}" is not in the legend.'
-                    place = (row.line, row.column + column)
-                    drawing.fault(place, wrong, f"Add it, or draw rock as {ROCK} there.")
+            if mark not in known:
+                known.add(mark)
+                wrong = f'The mark "{mark}" is not in the legend.'
+                place = (row.line, row.column + column)
+                drawing.fault(place, wrong, f"Add it, or draw rock as {ROCK} there.")
     for line in drawing.legend:
         if width and line.mark.text in legend.meanings and line.mark.text not in by_mark:
             wrong = f'The mark "{line.mark.text}" is in the legend but not on the map.'

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from wyrmlair.core.faults import Fault
-from wyrmlair.grid.plain import plain_lines
+from wyrmlair.grid.plain import MOST_FAULTS, plain_lines
 from wyrmlair.grid.squares import column_name
 
 ROCK: Final = "."
@@ -61,7 +61,9 @@ class Drawing:
     faults: list[Fault] = field(default_factory=list)
 
     def fault(self, at: Word | tuple[int, int], wrong: str, mend: str) -> None:
-        """Note what is wrong at a place of the file, and how to mend it."""
+        """Note what is wrong at a place of the file, and how to mend it; 100 are enough."""
+        if len(self.faults) >= MOST_FAULTS:
+            return
         line, column = at if isinstance(at, tuple) else (at.line, at.column)
         self.faults.append(Fault(self.file, line, column, wrong, mend))
 

@@ -10,7 +10,8 @@ from typing import Final
 
 from wyrmlair.core.faults import Fault, Faulty
 
-_MOST_FAULTS: Final = 100
+MOST_FAULTS: Final = 100
+"""After so many faults of one file no more are listed."""
 _BYTE_ORDER_MARK: Final = "\ufeff"
 _PRINTABLE: Final = frozenset(map(chr, range(32, 127)))
 
@@ -51,7 +52,7 @@ def plain_lines(text: str, file: str, limit: int) -> list[str]:
             if character not in _PRINTABLE and (wrong := _odd(character, number + column)):
                 faults.append(Fault(file, number, column, *wrong))
                 break
-        if len(faults) == _MOST_FAULTS:
+        if len(faults) == MOST_FAULTS:
             break
     if faults:
         raise Faulty(faults)
