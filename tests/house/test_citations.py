@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 
 from tests.house.source import ID, PACKAGE, TESTS, cited_by, last_line, modules, report, rule_ids
+from wyrmlair.rulebook import GAMES, rulebook
 
 RULE_LAYERS = {"core", "grid", "den", "red"}
 NOT_TESTS_OF_RULES = {"house", "rulebook"}
@@ -20,7 +21,7 @@ TEXT_ENDINGS = {".md", ".txt", ".toml", ".den", ".scenario", ".record"}
 
 
 def in_reading_order(ids: set[str]) -> list[str]:
-    return [rule for rule in sorted(rule_ids()) if rule in ids]
+    return [rule for game in GAMES for rule in rulebook(game) if rule in ids]
 
 
 def cited_in_source() -> set[str]:
