@@ -1,1 +1,1 @@
-"""."""
+"""The Dragon's Den."""

@@ -1,0 +1,282 @@
+"""What a seat may do now: each verb's targets, and who is asked.
+
+Offers depend on a Position's public columns alone, so a seat's View and the State give the
+same (law 7). Why something is *not* offered is told in refusals.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Final
+
+from wyrmlair.core.choices import ALONE, Offers
+from wyrmlair.core.ids import CHANCE, NONE, Seat
+from wyrmlair.den import abilities as a
+from wyrmlair.den import revealing, setup
+from wyrmlair.den import state as s
+from wyrmlair.den.attacking import attackable, can_pay
+from wyrmlair.den.movement import may_leave, reachable
+from wyrmlair.den.pieces import DRAGON, DRAGON_SEAT, HEROES, MONSTERS, REN, monster_number
+from wyrmlair.den.state import Position
+from wyrmlair.den.treasure import takeable
+
+Targets = Callable[[Position, int], int]
+
+UNTARGETED: Final = frozenset(
+    {
+        "advance", "run", "haste", "leave", "done", "axe", "sneak", "shield", "endure",
+        "regenerate", "blast", "wake", "breathe", "begin",
+    }
+)  # fmt: skip
+"""Verbs that name no target."""
+
+SQUARE_VERBS: Final = frozenset({"enter", "to", "place", "shove"})
+"""Verbs whose target is a square."""
+
+REPLACING: Final = {
+    "rune_axe": "axe",
+    "deathblow": "deathblow",
+    "heal": "heal",
+    "cause_wounds_spell": "wound",
+    "magic_missile": "missile",
+    "trickster": "trick",
+    "charm": "charm",
+    "sneak": "sneak",
+}
+"""Heroes' abilities that replace an attack, and their verbs."""
+
+RANGED: Final = frozenset({"missile", "trick", "heal"})
+"""Abilities that `ranged_after_reveal` speaks of."""
+
+LIMITED: Final = frozenset({*REPLACING.values(), "haste", "paralyse", "regenerate", "blast",
+                            "breathe", "shield"})  # fmt: skip
+"""Verbs that cost 1 health."""
+
+HARM: Final = frozenset({"den.attack.roll", "den.ability.cause_wounds", "den.ability.breath"})
+"""Kinds of pending harm to which Ren may answer."""
+
+Candidates = list[tuple[int, tuple[str, ...]]]
+
+
+# --- verbs ----------------------------------------------------------------------------
+
+
+def _always(position: Position, figure: int) -> int:
+    return ALONE
+
+
+def _if(test: Callable[[Position, int], bool]) -> Targets:
+    def targets(position: Position, figure: int) -> int:
+        return ALONE if test(position, figure) else 0
+
+    return targets
+
+
+def _priced(targets: Targets) -> Targets:
+    def priced(position: Position, figure: int) -> int:
+        return targets(position, figure) if can_pay(position, figure) else 0
+
+    return priced
+
+
+def _placing(position: Position, thing: int) -> int:
+    return revealing.free_squares(position, thing, position.pending[-1].numbers[0])
+
+
+TARGETS: Final[dict[str, Targets]] = {
+    "pick": lambda position, person: setup.pickable(position),
+    "choose": lambda position, seat: (1 << len(position.setting.dens)) - 1,
+    "enter": lambda position, hero: setup.entrances(position),
+    "advance": _always,
+    "run": _always,
+    "to": reachable,
+    "haste": _if(a.may_haste),
+    "leave": _if(may_leave),
+    "done": _always,
+    "attack": attackable,
+    "take": takeable,
+    "axe": _priced(a.dragon_beside),
+    "deathblow": _priced(a.deathblow_targets),
+    "heal": _priced(a.heal_targets),
+    "wound": _priced(
+        lambda position, figure: (
+            a.wraith_victims(position, figure)
+            if figure in MONSTERS
+            else a.wound_targets(position, figure)
+        )
+    ),
+    "missile": _priced(a.missile_targets),
+    "trick": _priced(a.trick_targets),
+    "charm": _priced(a.charm_targets),
+    "sneak": _priced(a.dragon_beside),
+    "shield": _priced(_always),
+    "endure": _always,
+    "paralyse": _priced(a.paralyse_targets),
+    "regenerate": _priced(_always),
+    "blast": _priced(_always),
+    "reveal": lambda position, seat: revealing.rooms_to_wake(position),
+    "wake": _if(lambda position, dragon: revealing.may_wake(position)),
+    "breathe": _priced(_always),
+    "place": _placing,
+    "shove": revealing.shovable,
+    "begin": _always,
+}
+
+
+# --- who is asked, for what -----------------------------------------------------------
+
+
+def asked_seat(position: Position) -> Seat | None:
+    """The seat that must act now, CHANCE if dice must; None when the game is over.
+
+    den.turn.order
+    """
+    if position.pending:
+        top = position.pending[-1]
+        if top.kind in ("place", "arrive"):
+            return DRAGON_SEAT
+        return Seat(REN) if top.kind in HARM and len(top.numbers) > 1 else CHANCE
+    if position.phase >= s.HERO_TURNS:
+        return Seat(position.turn) if position.phase != s.OVER else None
+    if position.phase == s.DRAFT:
+        return Seat(60 + setup.chooser(position))
+    return DRAGON_SEAT if position.phase == s.CHOOSE_DEN else Seat(setup.next_to_enter(position))
+
+
+def candidates(position: Position) -> Candidates:
+    """The figures that are asked, each with the verbs its turn or question allows.
+
+    den.turn.hero, den.turn.dragon
+    """
+    if position.pending:
+        return _pending_candidates(position)
+    if position.phase == s.HERO_TURNS:
+        return [(position.turn, hero_verbs(position))]
+    if position.phase > s.HERO_TURNS:
+        return _dragon_candidates(position)
+    if position.phase == s.DRAFT:
+        return [(60 + setup.chooser(position), ("pick",))]
+    if position.phase == s.CHOOSE_DEN:
+        return [(DRAGON, ("choose",))]
+    return [(setup.next_to_enter(position), ("enter",))]
+
+
+def _pending_candidates(position: Position) -> Candidates:
+    top = position.pending[-1]
+    if top.kind in ("place", "arrive"):
+        if revealing.free_squares(position, top.figure, top.numbers[0]):
+            return [(top.figure, ("place",))]
+        return [(hero, ("shove",)) for hero in HEROES]
+    if asked_seat(position) == CHANCE:
+        return [(CHANCE, ("begin",))] if position.phase == s.BEGIN else []
+    return [(REN, ("shield", "endure"))]
+
+
+def hero_verbs(position: Position) -> tuple[str, ...]:
+    """What the hero whose turn it is may try at this stage of it.
+
+    den.turn.hero
+    """
+    hero, stage = position.turn, position.stage
+    if position.fate[hero] != s.INSIDE or stage == s.SPENT:
+        return ("done",)
+    if stage == s.ROLLED:
+        return ("to", "haste")
+    if stage == s.HALTED:
+        return ("leave", "done")
+    near = stage == s.REVEALED and not position.options.ranged_after_reveal
+    verbs = attack_verbs(position.tables.heroes[hero].abilities, near)
+    return ("advance", "run", *verbs) if stage == s.READY else verbs
+
+
+@cache
+def attack_verbs(abilities: tuple[str, ...], near: bool) -> tuple[str, ...]:
+    """Attack, take, and the abilities in their place; `near` leaves out those with a reach.
+
+    den.reveal.attack
+    """
+    verbs = [REPLACING[ability] for ability in abilities if ability in REPLACING]
+    kept = [verb for verb in verbs if not (near and verb in RANGED)]
+    return ("attack", "take", *kept, "leave", "done")
+
+
+def _dragon_candidates(position: Position) -> Candidates:
+    if position.mover != NONE:
+        return [(position.mover, ("to",))]
+    if position.phase == s.MONSTER_MOVES:
+        movers: Candidates = [(figure, ("advance",)) for figure in _idle(position, MONSTERS)]
+        return [*movers, (DRAGON, ("reveal", "done"))]
+    if position.phase == s.MONSTER_ATTACKS:
+        return [
+            *((figure, monster_verbs(position, figure)) for figure in _idle(position, MONSTERS)),
+            (DRAGON, ("done",)),
+        ]
+    able = bool(_idle(position, (DRAGON,)))
+    if position.phase == s.DRAGON_MOVE:
+        return [(DRAGON, ("wake", "advance", "done") if able else ("wake", "done"))]
+    return [(DRAGON, ("breathe", "done") if able else ("done",))]
+
+
+def _idle(position: Position, figures: Iterable[int]) -> list[int]:
+    fate, acted = position.fate, position.acted
+    return [f for f in figures if fate[f] == s.INSIDE and not acted >> f & 1]
+
+
+def monster_verbs(position: Position, figure: int) -> tuple[str, ...]:
+    """A monster's attack and what its ability puts in its place.
+
+    den.attack.once
+    """
+    ability = position.tables.monsters[monster_number(figure)].ability
+    if not ability:
+        return ("attack",)
+    if ability == "cause_wounds":
+        return ("attack", "blast" if position.options.wraith_wounds == "all" else "wound")
+    return ("attack", "paralyse" if ability == "paralysis" else ability)
+
+
+# --- offers ---------------------------------------------------------------------------
+
+
+def offers(position: Position, seat: Seat) -> Offers:
+    """(figure, verb) -> set of targets for everything the seat may do now."""
+    if seat != asked_seat(position):
+        return {}
+    found: dict[tuple[int, str], int] = {}
+    for figure, verbs in candidates(position):
+        for verb in verbs:
+            targets = TARGETS[verb](position, figure)
+            if targets:
+                found[figure, verb] = targets
+    return found
+
+
+def targets_of(position: Position, figure: int, verb: str) -> int:
+    """The targets that the asked seat is offered for this figure and verb; 0 for none."""
+    for candidate, verbs in candidates(position):
+        if candidate == figure and verb in verbs:
+            return TARGETS[verb](position, figure)
+    return 0
+
+
+def is_offered(position: Position, figure: int, verb: str, target: int) -> bool:
+    """Whether the asked seat may do exactly this."""
+    targets = targets_of(position, figure, verb)
+    if verb in UNTARGETED:
+        return targets != 0 and target == NONE
+    return target >= 0 and bool(targets >> target & 1)
+
+
+def can_act(position: Position) -> bool:
+    """Whether the turn or step has anything left to do but to end it.
+
+    den.turn.step
+    """
+    return any(
+        verb != "done" and TARGETS[verb](position, figure)
+        for figure, verbs in candidates(position)
+        for verb in verbs
+    )
+
+

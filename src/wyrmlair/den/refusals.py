@@ -1,0 +1,3 @@
+from wyrmlair.core.refusals import Refusal
+def why_not(position, seat, action):
+    return Refusal("den.turn.order","no.")
