@@ -151,7 +151,9 @@ def _check_ways(den: Den, drawing: Drawing) -> None:
             far = "nearer to" if steps > FARTHEST else "farther from"
             drawing.fault(_at(den, drawing, gate.squares), wrong, f"Draw them {far} each other.")
     nearest = min(each(den.open_gates), key=lambda square: (away[square], square))
-    goal = min(each(lair.squares), key=lambda square: (grid.distances(1 << nearest)[square], square))
+    goal = min(
+        each(lair.squares), key=lambda square: (grid.distances(1 << nearest)[square], square)
+    )
     for square in grid.path(nearest, goal):
         left = lair.squares & ~(1 << square)
         if not _flood(den, den.open_gates & ~(1 << square), 1 << square) & left:

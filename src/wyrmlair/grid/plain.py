@@ -49,7 +49,7 @@ def plain_lines(text: str, file: str, limit: int) -> list[str]:
     faults = []
     for number, line in enumerate(lines, 1):
         for column, character in enumerate(line, 1):
-            if character not in _PRINTABLE and (wrong := _odd(character, number + column)):
+            if wrong := odd_character(character):
                 faults.append(Fault(file, number, column, *wrong))
                 break
         if len(faults) == MOST_FAULTS:
@@ -64,18 +64,19 @@ def _too_large(file: str, size: int, limit: int) -> Fault:
     return Fault(file, 0, 0, wrong, "Shorten it, or check that it is the file you meant.")
 
 
-def _odd(character: str, place: int) -> tuple[str, str] | None:
+def odd_character(character: str) -> tuple[str, str] | None:
     """Say what is wrong with a character and the mend; None if it may stand in a text."""
     import unicodedata  # noqa: PLC0415 (large, and needed for odd characters only)
 
+    if character in _PRINTABLE:
+        return None
     if character == "\t":
         return "A tab stands here; its width differs from editor to editor.", "Use spaces."
     if character == "\r":
         return "A carriage return stands here without a line feed.", "End lines with a line feed."
-    if character == _BYTE_ORDER_MARK and place == 2:
-        return "The file begins with a byte order mark.", "Save it as UTF-8 without one."
-    kind = unicodedata.category(character)
-    if kind[0] in "LNPS":
+    if character == _BYTE_ORDER_MARK:
+        return "A byte order mark stands here.", "Save the file as UTF-8 without one."
+    if unicodedata.category(character)[0] in "LNPS":
         return None
-    name = unicodedata.name(character, "a character without a name").lower()
+    name = unicodedata.name(character, "without a name").lower()
     return f"The character U+{ord(character):04X} ({name}) is not plain text.", "Remove it."
