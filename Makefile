@@ -34,11 +34,11 @@ check: ## Read the code: lints, formatting, types, and the rules of the house
 
 speed: ## Measure speed; needs a quiet machine
 	@sh .ci/ready dev
-	@$(PYTEST) -q tests/speed --benchmark-enable --benchmark-only
+	@$(PYTEST) -q tests/speed --benchmark-enable --benchmark-only --benchmark-columns=min,median,ops
 
 mutants: ## Change the rules one spot at a time and see whether the tests notice (long)
 	@sh .ci/ready dev
-	@$(BIN)/python -m pip --version >/dev/null
+	@$(BIN)/python tests/house/mutants.py --folder $(or $(IN),den) --most $(or $(MOST),40)
 
 docs: ## Write anew the pages that are made from the rulebook
 	@sh .ci/ready dev
