@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -31,7 +32,7 @@ TRACE = "WYRMLAIR_TRACE"
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit code; without arguments, show the help."""
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     arguments = sys.argv[1:] if arguments is None else arguments
     command = get_command(build())

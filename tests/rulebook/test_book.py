@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from wyrmlair.den import options as engine
 from wyrmlair.rulebook import GAMES, Rule, options, rulebook
 
 DEN = """
@@ -70,7 +71,6 @@ def test_every_option_is_explained_once_with_its_default() -> None:
 
 
 def test_the_engine_and_the_rulebook_have_the_same_options() -> None:
-    engine = pytest.importorskip("wyrmlair.den.options", exc_type=ImportError)
     assert set(engine.OPTION_NAMES) == set(OPTIONS)
     for name, (default, _, _) in OPTIONS.items():
         assert engine.option_values(name)[0] == default

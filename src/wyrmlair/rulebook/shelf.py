@@ -42,7 +42,7 @@ def rulebook(game: str) -> Mapping[str, Rule]:
     if game not in GAMES:
         raise NoSuchRule(game, (), GAMES)
     name = f"{game}.md"
-    text = files(__package__).joinpath(name).read_text(encoding="utf-8")
+    text = files("wyrmlair.rulebook").joinpath(name).read_text(encoding="utf-8")
     return MappingProxyType(read(text, name, game))
 
 
