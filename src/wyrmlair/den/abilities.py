@@ -438,5 +438,3 @@ def roll_save(scene: Scene, hero: int) -> bool:
     loss = 1 if face <= scene.state.health[hero] else 2
     scene.tell(SaveRolled(scene.now, "den.ability.breath", hero, face, loss))
     return True
-
-

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from wyrmlair.core.choices import each_member
 from wyrmlair.core.events import Event
 from wyrmlair.core.ids import NONE, UNKNOWN
 from wyrmlair.den import events as e
@@ -92,9 +91,9 @@ def _dragon_drawn(position: Position, event: e.DragonDrawn) -> None:
     position.dragon = event.chit
     position.phase = s.SEE_ROOMS
     den = position.map
-    for room in range(1, 21):
-        position.dark |= den.areas[den.rooms[room]].squares
-    position.dark |= den.areas[den.lair].squares
+    for area in (*den.rooms, den.lair):
+        if area != NONE:
+            position.dark |= den.areas[area].squares
     position.pool = sum(1 << chit for chit in ROOM_CHITS)
     if position.options.dragon_sees_rooms:
         position.pending.append(Pending("see room", DRAGON, (1, 0)))

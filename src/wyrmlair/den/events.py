@@ -1,7 +1,7 @@
 """What can happen in the Dragon's Den: one frozen record per kind, past tense.
 
 Every kind names its fields by their column's or piece's meaning; `change.py` says what it
-does to a Position, `view.py` what of it a seat may see.
+does to a Position, `sight.py` what of it a seat may see.
 """
 
 from __future__ import annotations

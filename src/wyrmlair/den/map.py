@@ -83,8 +83,11 @@ class Den:
     text: str = field(repr=False, compare=False)
 
 
-def read_den(text: str, file: str) -> Den:
+def read_den(text: str, file: str, *, whole: bool = True) -> Den:
     """Return the den a text describes; `file` is the name that faults are given under.
+
+    Unless `whole`, a sketch will do: a few rooms for a scenario, without the survey of
+    what a den to be played on must have.
 
     Raises:
         Faulty: with every fault of the file.
@@ -93,7 +96,8 @@ def read_den(text: str, file: str) -> Den:
     plan = understand(drawing)
     if plan is not None:
         den = _assemble(drawing, plan, text)
-        survey(den, drawing, sound=not drawing.faults)
+        if whole:
+            survey(den, drawing, sound=not drawing.faults)
         if not drawing.faults:
             return den
     raise Faulty(drawing.faults)

@@ -69,7 +69,8 @@ def understand(drawing: Drawing) -> Plan | None:
         return None
     areas, entrances, water = _read_rows(drawing, width, height, legend)
     area_of = _area_of(width * height, areas.values())
-    land = _Land(width, area_of, legend, {area: index for index, area in enumerate(areas)})
+    order = {area: index for index, area in enumerate(areas)}
+    land = _Land(width, area_of, legend, order, _rock(drawing, width, height))
     borders = _read_borders(drawing, land)
     return Plan(width, height, legend.names, areas, entrances, water, area_of, *borders)
 
@@ -124,6 +125,7 @@ def _read_meanings(drawing: Drawing) -> _Legend:
     """Return what each mark means, and the names of the areas in the order first named."""
     legend = _Legend({}, {})
     for line in drawing.legend:
+        before = len(drawing.faults)
         mark = line.mark.text
         if mark in (ROCK, COMMENT) or not mark.isascii():
             wrong = f'The mark "{mark}" cannot be in a legend.'
@@ -133,15 +135,23 @@ def _read_meanings(drawing: Drawing) -> _Legend:
             drawing.fault(line.mark, f'The mark "{mark}" has a meaning already.', "Take another.")
         elif (understood := _understand(drawing, line)) is not None:
             meaning, name = understood
-            _add(drawing, line, legend, meaning, name)
+            _add(drawing, line, legend, meaning, name, clear=len(drawing.faults) == before)
     return legend
 
 
-def _add(drawing: Drawing, line: LegendLine, legend: _Legend, meaning: _Meaning, name: str) -> None:
+def _add(
+    drawing: Drawing,
+    line: LegendLine,
+    legend: _Legend,
+    meaning: _Meaning,
+    name: str,
+    *,
+    clear: bool,
+) -> None:
     area = meaning[:3]
     known = legend.names.get(area)
-    what = f"Room {meaning.number}" if meaning.kind == "room" else "This"
-    if meaning in legend.meanings.values():
+    what = {"room": f"Room {meaning.number}", "lair": "The lair"}.get(meaning.kind, meaning.key)
+    if clear and meaning in legend.meanings.values():
         mend = "Give each a number or name of its own, or use one mark for both."
         drawing.fault(line.meaning, f"{what} is in the legend twice.", mend)
     if known and name and known != name:
@@ -280,6 +290,17 @@ class _Land(NamedTuple):
     area_of: tuple[int, ...]
     legend: _Legend
     order: dict[AreaKey, int]
+    rock: Squares
+
+
+def _rock(drawing: Drawing, width: int, height: int) -> Squares:
+    """Return the squares drawn as rock, or not drawn; others may merely not be understood."""
+    rock = 0
+    for number, row in enumerate(drawing.rows[:height]):
+        for column in range(width):
+            if row.text[column : column + 1] in ("", ROCK):
+                rock |= 1 << number * width + column
+    return rock
 
 
 def _read_borders(
@@ -317,6 +338,8 @@ def _between(
     for word in (line.one, line.other):
         meaning = land.legend.meanings.get(word.text)
         if meaning is None:
+            if any(word.text == line.mark.text for line in drawing.legend):
+                return set()
             mend = "Name two marks of the legend, or two squares."
             drawing.fault(word, f'"{word.text}" is no mark of the legend.', mend)
             return set()
@@ -365,10 +388,9 @@ def _place(drawing: Drawing, land: _Land, word: Word) -> Square | None:
         wrong = f'There is no square "{shown(word.text)}" on this map.'
         drawing.fault(word, wrong, f"Squares are called a1 to {last}: column, then row.")
         return None
-    if land.area_of[square] < 0:
+    if land.rock >> square & 1:
         drawing.fault(word, f"{word.text} is rock.", "Name two squares of the map.")
-        return None
-    return square
+    return square if land.area_of[square] >= 0 else None
 
 
 def _parts(area_of: tuple[int, ...], border: Border) -> bool:

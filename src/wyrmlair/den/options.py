@@ -97,12 +97,16 @@ def with_option(options: Options, name: str, value: str) -> Options:
             raise ValueError(f"{name} is a whole number from 0 to {LIMITS[name]}.")
         if int(value) > LIMITS[name]:
             raise ValueError(f"{name} is at most {LIMITS[name]}.")
-        return replace(options, **{name: int(value)})
+        return _set(options, name, int(value))
     if value not in option_values(name):
         raise ValueError(f"{name} is {' or '.join(option_values(name))}, not {value!a}.")
     if isinstance(current, bool):
-        return replace(options, **{name: value == "on"})
-    return replace(options, **{name: int(value) if name == "countdown" else value})
+        return _set(options, name, value == "on")
+    return _set(options, name, int(value) if name == "countdown" else value)
+
+
+def _set(options: Options, name: str, value: object) -> Options:
+    return replace(options, **{name: value})  # type: ignore[arg-type]  # checked by its caller
 
 
 def _differences(base: Options, options: Options) -> list[str]:

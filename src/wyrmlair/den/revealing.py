@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from wyrmlair.core.choices import each_member
 from wyrmlair.core.dice import WAIT
-from wyrmlair.core.ids import UNKNOWN
+from wyrmlair.core.ids import NONE, UNKNOWN
 from wyrmlair.den import state as s
 from wyrmlair.den.events import (
     BlankRemoved,
@@ -107,9 +107,8 @@ def rooms_to_wake(position: Position) -> int:
     if not (position.options.alarm_wakes_rooms and position.alarm):
         return 0
     den = position.map
-    return sum(
-        1 << room for room in range(1, 21) if position.dark & den.areas[den.rooms[room]].squares
-    )
+    rooms = (room for room in range(1, 21) if den.rooms[room] != NONE)
+    return sum(1 << room for room in rooms if position.dark & den.areas[den.rooms[room]].squares)
 
 
 # --- the lair -------------------------------------------------------------------------
@@ -128,7 +127,7 @@ def may_wake(position: Position) -> bool:
 
     den.reveal.wake
     """
-    hidden = position.fate[DRAGON] == s.ABSENT
+    hidden = position.fate[DRAGON] == s.ABSENT and position.map.lair != NONE
     return hidden and position.alarm > 0 and position.options.dragon_wakes
 
 

@@ -115,9 +115,7 @@ def result(position: Position) -> Result | None:
         return None
     row, heroes_return = heroes_row(position)
     other_row, dragon_return = dragon_row(position)
-    return Result(
-        haul(position), row, heroes_return, happiness(position), other_row, dragon_return
-    )
+    return Result(haul(position), row, heroes_return, happiness(position), other_row, dragon_return)
 
 
 def result_lines(position: Position) -> list[str]:

@@ -218,12 +218,12 @@ _PLAIN: Final = tuple(column.name for column in _COLUMNS if column.name not in _
 
 
 def as_view(position: Position, seat: Seat) -> View:
-    """A View with all columns of the position; what must be hidden is hidden by view.py."""
+    """A View with all columns of the position; what must be hidden is hidden by sight.py."""
     view = object.__new__(View)._fill(position)
     view.seat = seat
     return view
 
 
 def as_state(view: View) -> State:
-    """A State with all columns of the view; what is unknown is filled in by view.py."""
+    """A State with all columns of the view; what is unknown is filled in by sight.py."""
     return object.__new__(State)._fill(view)

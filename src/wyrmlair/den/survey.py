@@ -145,7 +145,11 @@ def _check_ways(den: Den, drawing: Drawing) -> None:
     away = grid.distances(lair.squares)
     for gate in den.entrances:
         steps = min(away[square] for square in each(gate.squares))
-        if not gate.sealed and not NEAREST <= steps <= FARTHEST:
+        if steps < 0:
+            wrong = f"No way leads from entrance {gate.letter} to the lair."
+            mend = "Add a door, or an open border, to the borders."
+            drawing.fault(_at(den, drawing, gate.squares), wrong, mend)
+        elif not gate.sealed and not NEAREST <= steps <= FARTHEST:
             wrong = f"The lair is {steps} steps from entrance {gate.letter}; "
             wrong += f"{NEAREST} to {FARTHEST} is what the countdown is made for."
             far = "nearer to" if steps > FARTHEST else "farther from"
@@ -154,13 +158,16 @@ def _check_ways(den: Den, drawing: Drawing) -> None:
     goal = min(
         each(lair.squares), key=lambda square: (grid.distances(1 << nearest)[square], square)
     )
+    narrow = 0
     for square in grid.path(nearest, goal):
         left = lair.squares & ~(1 << square)
         if not _flood(den, den.open_gates & ~(1 << square), 1 << square) & left:
-            name = square_name(grid.width, square)
-            wrong = f"One figure on {name} shuts the lair off from every open entrance."
-            mend = "Draw a second way around it."
-            drawing.fault(_at(den, drawing, 1 << square), wrong, mend)
+            narrow |= 1 << square
+    if narrow:
+        names = [square_name(grid.width, square) for square in each(narrow)]
+        where = names[0] if len(names) == 1 else f"any of {', '.join(names)}"
+        wrong = f"One figure on {where} shuts the lair off from every open entrance."
+        drawing.fault(_at(den, drawing, narrow), wrong, "Draw a second way around it.")
 
 
 def _flood(den: Den, start: Squares, blocked: Squares = 0) -> Squares:

@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from wyrmlair.core.faults import Fault, Faulty
 from wyrmlair.grid.plain import MOST_FAULTS, odd_character, plain_lines
-from wyrmlair.grid.toml_places import Path, Places, toml_places
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from wyrmlair.grid.toml_places import Path, Places
 
 PRINTED: Tables
 """The tables of the printed rules, read when first asked for."""
@@ -187,6 +188,8 @@ def _parse(text: str, file: str) -> tuple[dict[str, Any], Places]:
     """Return the TOML of a text, looked at for size, long lines and nesting beforehand."""
     import tomllib  # noqa: PLC0415 (not needed by whoever imports the rules)
 
+    from wyrmlair.grid.toml_places import toml_places  # noqa: PLC0415 (likewise)
+
     lines = plain_lines(text, file, LIMIT)
     for number, line in enumerate(lines, 1):
         if len(line) > _LONGEST_LINE:
@@ -318,6 +321,8 @@ class _Reader:
 
 def _short(value: object) -> str:
     """Return a value as it may be quoted in a fault: printable, and not long."""
+    if isinstance(value, bool):
+        return str(value).lower()
     if isinstance(value, str | int | float):
         shown = str(value)[:24]
         return shown if shown.isprintable() else "something that cannot be shown"

@@ -178,5 +178,3 @@ def watch_sounds(position: Position) -> bool:
     """
     watch = position.options.watch
     return bool(watch) and not position.alarm and position.round >= watch
-
-

@@ -1,7 +1,7 @@
 """Chapter "The Order of Play": whose turn, which step, when the game is over.
 
 `go_on` is asked when nothing is pending: it tells the next event by itself, or answers that
-a seat must choose. What may be chosen is in offers.py.
+a seat must choose. What may be chosen is in choices.py.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Final
 
 from wyrmlair.core.ids import NONE
-from wyrmlair.den import offers as o
-from wyrmlair.den import setup
+from wyrmlair.den import choices as o
+from wyrmlair.den import setting_up
 from wyrmlair.den import state as s
 from wyrmlair.den.abilities import may_haste
 from wyrmlair.den.events import (
@@ -225,11 +225,11 @@ def finish_move(scene: Scene, figure: int, square: int) -> None:
 
 _GO_ON: Final[dict[int, Callable[[Scene], bool]]] = {
     s.BEGIN: lambda scene: False,
-    s.DRAFT: setup.go_on_drafting,
-    s.CHOOSE_DEN: setup.go_on_choosing_den,
-    s.ENTER: setup.go_on_entering,
+    s.DRAFT: setting_up.go_on_drafting,
+    s.CHOOSE_DEN: setting_up.go_on_choosing_den,
+    s.ENTER: setting_up.go_on_entering,
     s.DRAW_DRAGON: lambda scene: False,
-    s.SEE_ROOMS: setup.make_ready,
+    s.SEE_ROOMS: setting_up.make_ready,
     s.HERO_TURNS: hero_turn,
     s.COUNTDOWN: count_down,
     s.MONSTER_MOVES: step,

@@ -13,7 +13,7 @@ from typing import Final
 from wyrmlair.core.choices import ALONE, Offers
 from wyrmlair.core.ids import CHANCE, NONE, Seat
 from wyrmlair.den import abilities as a
-from wyrmlair.den import revealing, setup
+from wyrmlair.den import revealing, setting_up
 from wyrmlair.den import state as s
 from wyrmlair.den.attacking import attackable, can_pay
 from wyrmlair.den.movement import may_leave, reachable
@@ -85,9 +85,9 @@ def _placing(position: Position, thing: int) -> int:
 
 
 TARGETS: Final[dict[str, Targets]] = {
-    "pick": lambda position, person: setup.pickable(position),
+    "pick": lambda position, person: setting_up.pickable(position),
     "choose": lambda position, seat: (1 << len(position.setting.dens)) - 1,
-    "enter": lambda position, hero: setup.entrances(position),
+    "enter": lambda position, hero: setting_up.entrances(position),
     "advance": _always,
     "run": _always,
     "to": reachable,
@@ -140,8 +140,10 @@ def asked_seat(position: Position) -> Seat | None:
     if position.phase >= s.HERO_TURNS:
         return Seat(position.turn) if position.phase != s.OVER else None
     if position.phase == s.DRAFT:
-        return Seat(60 + setup.chooser(position))
-    return DRAGON_SEAT if position.phase == s.CHOOSE_DEN else Seat(setup.next_to_enter(position))
+        return Seat(60 + setting_up.chooser(position))
+    return (
+        DRAGON_SEAT if position.phase == s.CHOOSE_DEN else Seat(setting_up.next_to_enter(position))
+    )
 
 
 def candidates(position: Position) -> Candidates:
@@ -156,10 +158,10 @@ def candidates(position: Position) -> Candidates:
     if position.phase > s.HERO_TURNS:
         return _dragon_candidates(position)
     if position.phase == s.DRAFT:
-        return [(60 + setup.chooser(position), ("pick",))]
+        return [(60 + setting_up.chooser(position), ("pick",))]
     if position.phase == s.CHOOSE_DEN:
         return [(DRAGON, ("choose",))]
-    return [(setup.next_to_enter(position), ("enter",))]
+    return [(setting_up.next_to_enter(position), ("enter",))]
 
 
 def _pending_candidates(position: Position) -> Candidates:
@@ -278,5 +280,3 @@ def can_act(position: Position) -> bool:
         for figure, verbs in candidates(position)
         for verb in verbs
     )
-
-

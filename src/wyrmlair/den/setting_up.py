@@ -66,8 +66,8 @@ def check_players(setting: Setting) -> None:
         raise ValueError("A game needs one to seven different heroes.")
     elif any(hero not in HEROES for hero in setting.heroes):
         raise ValueError("Heroes have the numbers 1 to 7.")
-    if not setting.dens:
-        raise ValueError("A game needs a den.")
+    if not setting.dens or len({den.name for den in setting.dens}) != len(setting.dens):
+        raise ValueError("A game needs a den, or several with different names.")
 
 
 # --- the draft ------------------------------------------------------------------------

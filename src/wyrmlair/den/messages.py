@@ -1,0 +1,21 @@
+"""The game's own sentences, read from messages.toml so that they can be translated."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from wyrmlair.den.names import sentence
+
+
+@cache
+def messages() -> dict[str, dict[str, str]]:
+    """All sentences by chapter and key, with {holes} for names and numbers."""
+    import tomllib  # noqa: PLC0415 (only when a sentence is wanted)
+    from importlib.resources import files  # noqa: PLC0415
+
+    return tomllib.loads(files("wyrmlair.den").joinpath("messages.toml").read_text("utf-8"))
+
+
+def message(chapter: str, key: str, **holes: object) -> str:
+    """One sentence with its holes filled, starting with a capital letter."""
+    return sentence(messages()[chapter][key].format(**holes))
