@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from hashlib import blake2b, sha256
+from secrets import token_hex
 from typing import Final, Protocol
 
 WAIT: Final = -1
@@ -45,6 +46,11 @@ class Rolled:
         self._key = blake2b(self.seed.encode(), digest_size=32).digest()
         self._counts: dict[str, int] = {}
 
+    @classmethod
+    def fresh(cls) -> Rolled:
+        """Dice whose seed comes from the machine and is written down nowhere."""
+        return cls(token_hex(16))
+
     def roll(self, faces: int, reason: str) -> int:
         """A face from 1 to `faces`, each equally likely."""
         return 1 + self._number(faces, reason)
@@ -76,11 +82,10 @@ class Rolled:
 
 
 class Scripted:
-    """Answers from a list; after its end `then` answers, or nobody (`WAIT`)."""
+    """Answers from a list; after its end nobody answers (`WAIT`)."""
 
-    def __init__(self, outcomes: Iterable[int], then: Rolled | None = None) -> None:
+    def __init__(self, outcomes: Iterable[int]) -> None:
         self._left = list(reversed(list(outcomes)))
-        self._then = then
 
     @property
     def left(self) -> int:
@@ -89,25 +94,19 @@ class Scripted:
 
     def roll(self, faces: int, reason: str) -> int:
         """The next outcome; raises BadOutcome if the die has no such face."""
-        if not self._left:
-            return self._then.roll(faces, reason) if self._then else WAIT
-        face = self._next(reason)
-        if not 1 <= face <= faces:
+        face = self._next(reason) if self._left else WAIT
+        if face != WAIT and not 1 <= face <= faces:
             raise BadOutcome(f"A d{faces} cannot show {face}.")
         return face
 
     def pick(self, pile: Mapping[int, int], reason: str) -> int:
         """The next outcome; raises BadOutcome if the pile holds no such kind."""
-        if not self._left:
-            return self._then.pick(pile, reason) if self._then else WAIT
-        kind = self._next(reason)
-        if pile.get(kind, 0) < 1:
+        kind = self._next(reason) if self._left else WAIT
+        if kind != WAIT and pile.get(kind, 0) < 1:
             raise BadOutcome(f"The pile holds no {kind}; it holds {_kinds(pile)}.")
         return kind
 
     def _next(self, reason: str) -> int:
-        if self._then:
-            self._then.skip(reason)
         return self._left.pop()
 
 

@@ -82,6 +82,18 @@ class Game(Protocol):
         """How the seat is written (`H7`, `DRAGON`)."""
         ...
 
+    def parse_seat(self, text: str) -> Seat:
+        """Read a seat's name; raises ValueError with one clear sentence."""
+        ...
+
+    def seat_of_action(self, position: Any, action: Action) -> Seat:
+        """Whose action this is, whether it is allowed or not."""
+        ...
+
+    def safe_action(self, position: Any, seat: Seat) -> Action:
+        """A harmless offered action of the asked seat, for a bot that fails."""
+        ...
+
     def action_text(self, position: Any, action: Action) -> str:
         """The action as a player says it: `H7 to c13`."""
         ...

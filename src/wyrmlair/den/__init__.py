@@ -9,7 +9,7 @@ One file per chapter of the rulebook; `playing.py` is the loop, `change.py` the 
 """
 
 from wyrmlair.den.change import change
-from wyrmlair.den.choices import UNTARGETED
+from wyrmlair.den.choices import UNTARGETED, safe_action
 from wyrmlair.den.effects import chances, offers
 from wyrmlair.den.map import Den, load_den, read_den
 from wyrmlair.den.options import OPTION_NAMES, PRESETS, Options
@@ -26,8 +26,10 @@ from wyrmlair.den.text import (
     event_text,
     parse_action,
     parse_event,
+    parse_seat,
     parse_setting,
     seat_name,
+    seat_of_action,
     setting_lines,
 )
 
@@ -60,6 +62,7 @@ __all__ = [
     "parse_action",
     "parse_event",
     "parse_position",
+    "parse_seat",
     "parse_setting",
     "play",
     "position_text",
@@ -68,7 +71,9 @@ __all__ = [
     "read_tables",
     "result",
     "result_lines",
+    "safe_action",
     "seat_name",
+    "seat_of_action",
     "seats",
     "setting_lines",
     "setup",

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final
 
-from wyrmlair.core.choices import ALONE, Offers
+from wyrmlair.core.choices import ALONE, Action, Offers
 from wyrmlair.core.ids import CHANCE, NONE, Seat
 from wyrmlair.den import abilities as a
 from wyrmlair.den import revealing, setting_up
@@ -280,3 +280,16 @@ def can_act(position: Position) -> bool:
         for figure, verbs in candidates(position)
         for verb in verbs
     )
+
+
+def safe_action(position: Position, seat: Seat) -> Action:
+    """A harmless offered action: end the turn, stay, take the loss, else the first there is."""
+    found = offers(position, seat)
+    for (figure, verb), targets in found.items():
+        if verb in ("done", "endure"):
+            return Action(figure, verb)
+        if verb == "to" and targets >> position.at[figure] & 1:
+            return Action(figure, verb, position.at[figure])
+    figure, verb = next(iter(found))
+    lowest = found[figure, verb] & -found[figure, verb]
+    return Action(figure, verb, NONE if verb in UNTARGETED else lowest.bit_length() - 1)

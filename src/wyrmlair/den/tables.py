@@ -242,7 +242,7 @@ class _Reader:
             return []
         found: dict[int, _Row] = {}
         for index, row in enumerate(entries):
-            path = (table, index)
+            path: Path = (table, index)
             made = make(row, path)
             number = self.whole(row, path, "number", 1, count)
             if number in found:
