@@ -70,8 +70,10 @@ def chances(state: Any) -> dict[int, Fraction]:
 
 def offers(position: Position, seat: Seat) -> Offers:
     """(figure, verb) -> set of targets; CHANCE is offered the outcomes of its question."""
-    if seat != CHANCE or o.asked_seat(position) != CHANCE:
+    if seat != CHANCE:
         return o.offers(position, seat)
+    if o.asked_seat(position) != CHANCE:
+        return {}
     outcomes = sum(1 << outcome for outcome in chances(position))
     begin: Offers = {(CHANCE, BEGIN.verb): 1} if position.phase == BEGIN_PHASE else {}
     return {**begin, (CHANCE, "falls"): outcomes}

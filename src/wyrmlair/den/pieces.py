@@ -57,14 +57,10 @@ def seat_of(figure: int) -> Seat:
 
 def piece_name(piece: int) -> str:
     """`H7`, `M17`, `T5`, `DRAGON`, `HOARD`, `P1`; raises ValueError for any other number."""
-    if piece == DRAGON:
-        return "DRAGON"
-    if piece == HOARD:
-        return "HOARD"
-    for letter, pieces in _LETTERS.items():
-        if piece in pieces:
-            return f"{letter}{piece - pieces.start + 1}"
-    raise ValueError(f"There is no piece {piece}.")
+    name = _NAMES.get(piece)
+    if name is None:
+        raise ValueError(f"There is no piece {piece}.")
+    return name
 
 
 def parse_piece(text: str) -> int | None:
@@ -73,6 +69,9 @@ def parse_piece(text: str) -> int | None:
 
 
 _LETTERS: Final = {"H": HEROES, "M": MONSTERS, "T": TREASURES, "P": PEOPLE}
-_BY_NAME: Final = {
-    piece_name(piece): piece for piece in (DRAGON, HOARD, *HEROES, *MONSTERS, *TREASURES, *PEOPLE)
+_NAMES: Final = {DRAGON: "DRAGON", HOARD: "HOARD"} | {
+    piece: f"{letter}{piece - pieces.start + 1}"
+    for letter, pieces in _LETTERS.items()
+    for piece in pieces
 }
+_BY_NAME: Final = {name: piece for piece, name in _NAMES.items()}

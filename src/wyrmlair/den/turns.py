@@ -25,7 +25,7 @@ from wyrmlair.den.events import (
     TurnEnded,
     TurnLost,
 )
-from wyrmlair.den.movement import move, reachable
+from wyrmlair.den.movement import has_free_neighbour, move, reachable
 from wyrmlair.den.pieces import DRAGON, HEROES
 from wyrmlair.den.revealing import enter_dark
 from wyrmlair.den.scene import Scene, inside_heroes
@@ -98,7 +98,7 @@ def stays_put(scene: Scene, figure: int) -> bool:
     den.move.advance
     """
     state = scene.state
-    if reachable(state, figure) != 1 << state.at[figure]:
+    if has_free_neighbour(state, figure) or reachable(state, figure) != 1 << state.at[figure]:
         return False
     move(scene, figure, state.at[figure])
     return True
@@ -196,9 +196,7 @@ def judge(scene: Scene) -> None:
     den.end.empty
     """
     state = scene.state
-    if state.phase == s.OVER or state.phase < s.HERO_TURNS:
-        return
-    if not inside_heroes(state) or ends_with_dragon(state):
+    if s.HERO_TURNS <= state.phase < s.OVER and (not state.heroes or ends_with_dragon(state)):
         scene.tell(GameEnded(scene.now, "den.end.empty", s.DEN_EMPTY))
 
 
