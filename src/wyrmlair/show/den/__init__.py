@@ -1,0 +1,39 @@
+"""The Dragon's Den in words and in a text drawing; see `wyrmlair.show.words.Words`."""
+
+from wyrmlair.show.den.actions import action_words, deadly_words, prompt_words
+from wyrmlair.show.den.happenings import event_words, is_loud, is_retold
+from wyrmlair.show.den.menu import find, menu
+from wyrmlair.show.den.orders import order_hint, ordered, parse_order
+from wyrmlair.show.den.picture import map_lines
+from wyrmlair.show.den.seating import (
+    drafted_by,
+    has_secrets,
+    moment,
+    seat_words,
+    seats_meant,
+    usual_seats,
+)
+from wyrmlair.show.den.standing import end_words, state_words
+
+__all__ = [
+    "action_words",
+    "deadly_words",
+    "drafted_by",
+    "end_words",
+    "event_words",
+    "find",
+    "has_secrets",
+    "is_loud",
+    "is_retold",
+    "map_lines",
+    "menu",
+    "moment",
+    "order_hint",
+    "ordered",
+    "parse_order",
+    "prompt_words",
+    "seat_words",
+    "seats_meant",
+    "state_words",
+    "usual_seats",
+]

@@ -1,0 +1,57 @@
+"""Who sits where: seats as people write them, and what a seat is called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wyrmlair.core.ids import Seat
+from wyrmlair.den.pieces import DRAGON_SEAT, HEROES, PEOPLE
+from wyrmlair.den.state import Position
+from wyrmlair.den.text import parse_seat
+from wyrmlair.show.den.names import MESSAGES, called, full_name, part
+
+
+def seat_words(position: Position, seat: Seat) -> str:
+    """Who sits there: "Sam Barleyman", "the dragon player", "person 2"."""
+    if seat == DRAGON_SEAT:
+        return part("name.dragon_player")
+    return full_name(position, seat) if seat in HEROES else called(position, seat)
+
+
+def seats_meant(seats: Sequence[Seat], typed: str) -> list[Seat]:
+    """The seats of a game that a word means: `all`, `heroes`, `dragon`, `H7`, `7`.
+
+    Raises ValueError with one clear sentence.
+    """
+    word = typed.lower()
+    if word in MESSAGES.word("seat.all").split():
+        return list(seats)
+    if word in MESSAGES.word("seat.heroes").split():
+        return [seat for seat in seats if seat != DRAGON_SEAT]
+    seat = parse_seat(f"H{word}" if word.isdigit() else typed.upper())
+    if seat not in seats:
+        raise ValueError(f"{typed} does not take part in this game.")
+    return [seat]
+
+
+def usual_seats(seats: Sequence[Seat]) -> list[Seat]:
+    """The seats that one person alone takes when nothing is said: all heroes."""
+    return [seat for seat in seats if seat != DRAGON_SEAT]
+
+
+def drafted_by(position: Position, seat: Seat) -> Seat | None:
+    """The drafting person's seat that owns this one now; None where nobody has drafted it."""
+    if seat in PEOPLE or not 0 <= seat < len(position.person):
+        return None
+    person = position.person[seat]
+    return Seat(60 + person) if person else None
+
+
+def has_secrets(seat: Seat) -> bool:
+    """Whether this seat knows what others at the keyboard may not see."""
+    return seat == DRAGON_SEAT
+
+
+def moment(position: Position) -> tuple[int, int, int]:
+    """Round, turn and step: an order to the monsters holds for one step, a bot for one turn."""
+    return position.round, position.turn, position.phase

@@ -1,0 +1,141 @@
+"""What a screen needs from a game in words: one door for all games.
+
+A screen holds a View and asks here for sentences, choices and drawings; it never asks which
+game it is. `words_of(name)` gives the game's module, which has the functions of `Words`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol, cast
+
+from wyrmlair.core.choices import Action
+from wyrmlair.core.events import Event
+from wyrmlair.core.ids import Seat
+
+
+class Choice(NamedTuple):
+    """One thing that may be done: in words, and as it is written in a record."""
+
+    action: Action
+    words: str
+    text: str
+
+
+class Menu(NamedTuple):
+    """What a seat may choose: a numbered list, and what to say of the rest (or "")."""
+
+    choices: list[Choice]
+    rest: str
+
+
+class Found(NamedTuple):
+    """What a typed answer means: an action, or several that it might be, or nothing."""
+
+    action: Action | None
+    several: list[Choice] = []  # noqa: RUF012 (never changed; a NamedTuple's default)
+
+
+class Words(Protocol):
+    """A game in words. Positions are the game's own Views (or States, for whoever may see all)."""
+
+    def event_words(self, position: Any, event: Event) -> str:
+        """The event as a sentence, told of the position before it happened."""
+        ...
+
+    def is_retold(self, event: Event, following: Event | None) -> bool:
+        """Whether the next event says the same again."""
+        ...
+
+    def is_loud(self, event: Event) -> bool:
+        """Whether everybody must notice it."""
+        ...
+
+    def state_words(self, position: Any) -> list[str]:
+        """How things stand."""
+        ...
+
+    def end_words(self, position: Any) -> list[str]:
+        """How it ended; empty while the game runs."""
+        ...
+
+    def prompt_words(self, position: Any, seat: Seat) -> str:
+        """The question to a seat."""
+        ...
+
+    def action_words(self, position: Any, action: Action) -> str:
+        """A choice in words."""
+        ...
+
+    def deadly_words(self, position: Any, action: Action) -> str:
+        """What to ask before an action that costs a life; "" for all others."""
+        ...
+
+    def menu(self, position: Any, seat: Seat) -> Menu:
+        """The numbered choices of a seat."""
+        ...
+
+    def find(self, position: Any, seat: Seat, typed: str) -> Found:
+        """What a typed answer means."""
+        ...
+
+    def order_hint(self, position: Any, seat: Seat) -> str:
+        """What may be said instead of answering one by one; "" if nothing."""
+        ...
+
+    def parse_order(self, typed: str) -> str:
+        """The standing order that was typed: hold, advance, attack, bot; "" for none."""
+        ...
+
+    def ordered(self, position: Any, seat: Seat, order: str) -> Action | None:
+        """The next action under a standing order; None when it has run out."""
+        ...
+
+    def seat_words(self, position: Any, seat: Seat) -> str:
+        """Who sits there: "Sam Barleyman", "the dragon player"."""
+        ...
+
+    def seats_meant(self, seats: Sequence[Seat], typed: str) -> list[Seat]:
+        """The seats that a word means (`all`, `H7`); raises ValueError with one sentence."""
+        ...
+
+    def usual_seats(self, seats: Sequence[Seat]) -> list[Seat]:
+        """What one person alone plays when nothing is said."""
+        ...
+
+    def drafted_by(self, position: Any, seat: Seat) -> Seat | None:
+        """The seat at which the owner of this one sat during a draft; None without one."""
+        ...
+
+    def has_secrets(self, seat: Seat) -> bool:
+        """Whether this seat knows what others at the keyboard may not see."""
+        ...
+
+    def moment(self, position: Any) -> tuple[int, int, int]:
+        """Round, turn and step."""
+        ...
+
+    def map_lines(
+        self, position: Any, seat: Seat, size: tuple[int, int] | None, look: Look
+    ) -> list[str]:
+        """The drawn map, whole or as much as fits into (columns, lines) around what matters."""
+        ...
+
+
+class Look(NamedTuple):
+    """How to draw: with ASCII alone, and with colour."""
+
+    ascii_only: bool = False
+    colour: bool = False
+
+
+def words_of(game: str) -> Words:
+    """The words of the game of this name."""
+    return cast("Words", import_module(f"wyrmlair.show.{game}"))
+
+
+def numbered(choices: Sequence[Choice]) -> list[str]:
+    """The lines of a menu: `1. stay, in room 12, c7`."""
+    wide = len(str(len(choices)))
+    return [f"{place:>{wide}}. {choice.words}" for place, choice in enumerate(choices, 1)]
