@@ -118,9 +118,10 @@ def _read_row(drawing: Drawing, number: int, line: str) -> None:
     column = line.rfind(words[-1]) + 1
     row = Word(words[-1], number, column)
     if len(words) > 2 or (len(words) == 2 and not words[0].isdecimal()):
-        gap = line.find(words[0]) + len(words[0]) + 1
+        gap = line.rstrip().rfind(" ") + 1
         drawing.fault((number, gap), "A space stands inside a row.", f"Draw rock as {ROCK} there.")
-        row = Word(line.strip().replace(" ", ROCK), number, line.find(words[0]) + 1)
+        start = line.find(words[1 if words[0].isdecimal() else 0]) + 1
+        row = Word(line[start - 1 :].rstrip().replace(" ", ROCK), number, start)
     elif len(words) == 2 and words[0] != str(len(drawing.rows) + 1):
         wrong = f"This is row {len(drawing.rows) + 1}, but it says {shown(words[0])}."
         drawing.fault((number, line.find(words[0]) + 1), wrong, "Number the rows from 1, or not.")

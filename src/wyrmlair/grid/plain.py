@@ -78,5 +78,5 @@ def odd_character(character: str) -> tuple[str, str] | None:
         return "A byte order mark stands here.", "Save the file as UTF-8 without one."
     if unicodedata.category(character)[0] in "LNPS":
         return None
-    name = unicodedata.name(character, "without a name").lower()
+    name = unicodedata.name(character, "a control character").lower()
     return f"The character U+{ord(character):04X} ({name}) is not plain text.", "Remove it."

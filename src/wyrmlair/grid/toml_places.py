@@ -25,6 +25,9 @@ _TOKEN: Final = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 
+_DEEPEST_PATH: Final = 32
+"""Deeper down nothing gets a place of its own, so that paths stay short."""
+
 Path = tuple[str | int, ...]
 """The way to a value: names of tables and keys, numbers of array entries from 0."""
 
@@ -107,17 +110,23 @@ class _Scan:
     def word(self, token: str, start: int, end: int) -> None:
         if self.header is not None:
             self.header.append(token.strip("\"'"))
-        elif not self.frames[-1].array and self.text[end : end + 80].lstrip(" ").startswith("="):
+        elif (
+            not self.frames[-1].array
+            and len(self.frames) <= _DEEPEST_PATH
+            and self.text[end : end + 80].lstrip(" ").startswith("=")
+        ):
             self.key = (*self.frames[-1].path, token.strip("\"'"))
             self.note(self.key, start)
 
     def sign(self, token: str, start: int) -> None:
         if self.header is not None or (token == "[" and self.fresh and len(self.frames) == 1):
-            self.header = [*(self.header or ()), token]
+            self.header = [] if self.header is None else self.header
+            self.header.append(token)
             return
         frame = self.frames[-1]
         if token in "[{":
-            path = (*frame.path, frame.entry) if frame.array else self.key
+            deep = len(self.frames) > _DEEPEST_PATH
+            path = (*frame.path, frame.entry) if frame.array and not deep else self.key
             if frame.array:
                 self.note(path, start)
             self.frames.append(_Frame(path, array=token == "["))
@@ -130,5 +139,4 @@ class _Scan:
             frame.entry += 1
 
     def note(self, path: Path, start: int) -> None:
-        if len(self.frames) < 32:
-            self.places.found.setdefault(path, (self.line, start - self.start + 1))
+        self.places.found.setdefault(path, (self.line, start - self.start + 1))
