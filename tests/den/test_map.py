@@ -166,6 +166,18 @@ def test_each_broken_den_is_told_its_faults_with_place_and_mend(path: Path) -> N
     assert told
 
 
+def test_the_example_of_the_manual_is_only_too_small() -> None:
+    manual = Path(__file__, "../../../docs/notation-den-file.md").resolve().read_text("utf-8")
+    example = manual.split("```")[1].lstrip()
+    rooms = ", ".join(str(number) for number in range(2, 21))
+    assert [fault.wrong for fault in check_den(example, "x")] == [
+        "One figure on any of h5, d6, f6, g6 shuts the lair off from every open entrance.",
+        "The lair is 6 steps from entrance A; 25 to 45 is what the countdown is made for.",
+        "The open entrances have 4 squares; seven heroes need 7.",
+        f"There is no room {rooms}.",
+    ]
+
+
 def test_faults_point_into_the_file() -> None:
     for path in BROKEN:
         with contextlib.suppress(UnicodeDecodeError):

@@ -65,10 +65,10 @@ def _check_ring(den: Den, drawing: Drawing) -> None:
 
 def _check_rooms(den: Den, drawing: Drawing) -> None:
     legend = (drawing.sections.get("legend", 0), min(drawing.sections.get("legend", 0), 1))
-    for number, index in enumerate(den.rooms[1:], 1):
-        if index < 0:
-            mend = f"Draw it and add it to the legend: room {number}."
-            drawing.fault(legend, f"There is no room {number}.", mend)
+    missing = [str(number) for number, index in enumerate(den.rooms) if number and index < 0]
+    if missing:
+        mend = f"Draw it and add it to the legend: room {missing[0]}."
+        drawing.fault(legend, f"There is no room {', '.join(missing)}.", mend)
     if den.lair < 0:
         drawing.fault(legend, "There is no lair.", "Draw it and add it to the legend: lair.")
 
