@@ -11,8 +11,10 @@ One file per chapter of the rulebook; `playing.py` is the loop, `change.py` the 
 from wyrmlair.den.change import change
 from wyrmlair.den.choices import UNTARGETED, safe_action
 from wyrmlair.den.effects import chances, offers
+from wyrmlair.den.facts import untrue
 from wyrmlair.den.map import Den, load_den, read_den
 from wyrmlair.den.options import OPTION_NAMES, PRESETS, Options
+from wyrmlair.den.placing import placed
 from wyrmlair.den.playing import play
 from wyrmlair.den.position_text import parse_position, position_text
 from wyrmlair.den.refusals import waiting_for, why_not
@@ -64,6 +66,7 @@ __all__ = [
     "parse_position",
     "parse_seat",
     "parse_setting",
+    "placed",
     "play",
     "position_text",
     "printed_tables",
@@ -77,6 +80,7 @@ __all__ = [
     "seats",
     "setting_lines",
     "setup",
+    "untrue",
     "view",
     "waiting_for",
     "why_not",
