@@ -164,9 +164,9 @@ def _with_diagonals(width: int, orthogonal: tuple[Squares, ...]) -> tuple[Square
         for beside in each(neighbours):
             for beyond in each(orthogonal[beside]):
                 bends = (abs(beside - square) == width) != (abs(beyond - beside) == width)
-                if bends or (width == 1 and beyond == square):
+                if bends:
                     joined |= 1 << beyond
-        touching.append(joined & ~(1 << square))
+        touching.append(joined)
     return tuple(touching)
 
 
