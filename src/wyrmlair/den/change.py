@@ -1,8 +1,7 @@
 """What each event does to the table: the only writer of a Position.
 
-`change` works on a State and on a View alike; on a View a secret field is `UNKNOWN` and
-then nothing that is secret changes. Nothing here decides: a rule has decided, and told it
-as an event.
+`change` works on a State and on a View alike, where a secret field is `UNKNOWN`. Nothing
+here decides: a rule has decided, and told it as an event.
 """
 
 from __future__ import annotations
@@ -26,13 +25,6 @@ from wyrmlair.den.pieces import (
     treasure_number,
 )
 from wyrmlair.den.state import Pending, Position
-
-ROLLING: Final = frozenset({"advance", "run", "haste", "attack", "axe", "missile", "shield"})
-"""Verbs whose declaration leaves dice to be rolled."""
-CLAIMING: Final = {"trick": 2, "charm": 1, "sneak": 1, "take": 1}
-"""Verbs that take chits of the hoard when they are aimed at it, and how many."""
-COUNTED: Final = frozenset({"deathblow", "missile"})
-"""Abilities of which a hero has four in a game."""
 
 
 def change(position: Position, event: Event) -> None:
@@ -96,7 +88,7 @@ def _dragon_drawn(position: Position, event: e.DragonDrawn) -> None:
             position.dark |= den.areas[area].squares
     position.pool = sum(1 << chit for chit in ROOM_CHITS)
     if position.options.dragon_sees_rooms:
-        position.pending.append(Pending("see room", DRAGON, (1, 0)))
+        _look_next(position, 1)
 
 
 def _chit_seen(position: Position, event: e.ChitSeen) -> None:
@@ -104,9 +96,17 @@ def _chit_seen(position: Position, event: e.ChitSeen) -> None:
     position.chits[2 * event.room + event.place] = event.chit
     if event.chit != UNKNOWN:
         position.pool &= ~(1 << event.chit)
-    room, place = (event.room, 1) if event.place == 0 else (event.room + 1, 0)
-    if room <= 20:
-        position.pending.append(Pending("see room", DRAGON, (room, place)))
+    if event.place == 0:
+        position.pending.append(Pending("see room", DRAGON, (event.room, 1)))
+    else:
+        _look_next(position, event.room + 1)
+
+
+def _look_next(position: Position, least: int) -> None:
+    rooms = position.map.rooms
+    room = next((room for room in range(least, 21) if rooms[room] != NONE), 0)
+    if room:
+        position.pending.append(Pending("see room", DRAGON, (room, 0)))
 
 
 def _den_ready(position: Position, event: e.DenReady) -> None:
@@ -163,12 +163,12 @@ def _declared(position: Position, event: e.Declared) -> None:
         position.stage = s.SPENT
     else:
         position.acted |= 1 << figure
-    if verb in COUNTED:
+    if verb in e.COUNTED:
         position.uses[figure] += 1
-    if verb in ROLLING:
+    if verb in e.ROLLING:
         position.pending.append(Pending(verb, figure, (target,)))
-    elif verb in CLAIMING and target in (DRAGON, NONE, HOARD) and position.hoard:
-        position.pending.append(Pending(event.rule, figure, (CLAIMING[verb],)))
+    elif verb in e.CLAIMING and target in (DRAGON, NONE, HOARD) and position.hoard:
+        position.pending.append(Pending(event.rule, figure, (e.CLAIMING[verb],)))
     elif verb == "breathe":
         position.pending.append(Pending(verb, figure))
 
@@ -296,11 +296,7 @@ def _stand_up_waited(position: Position, event: e.StandUpWaited) -> None:
 # --- harm and gain --------------------------------------------------------------------
 
 
-def _attack_rolled(position: Position, event: e.AttackRolled) -> None:
-    position.pending.pop()
-
-
-def _damage_rolled(position: Position, event: e.DamageRolled) -> None:
+def _resolved(position: Position, event: Event) -> None:
     position.pending.pop()
 
 
@@ -387,10 +383,6 @@ def _died(position: Position, event: e.Died) -> None:
             position.mover = NONE
 
 
-def _survived(position: Position, event: e.Survived) -> None:
-    position.pending.pop()
-
-
 # --- alarm and ending -----------------------------------------------------------------
 
 
@@ -415,9 +407,6 @@ def _game_ended(position: Position, event: e.GameEnded) -> None:
 def _cut_off(position: Position, event: e.CutOff) -> None:
     position.phase = s.OVER
     position.ending = s.CUT_OFF
-
-
-# --- small changes that several events share ------------------------------------------
 
 
 def _reset_turn(position: Position) -> None:
@@ -486,8 +475,8 @@ _CHANGES: Final[dict[type[Event], Callable[[Position, Any], None]]] = {
     e.Placed: _placed,
     e.HeroShoved: _hero_shoved,
     e.StandUpWaited: _stand_up_waited,
-    e.AttackRolled: _attack_rolled,
-    e.DamageRolled: _damage_rolled,
+    e.AttackRolled: _resolved,
+    e.DamageRolled: _resolved,
     e.SaveRolled: _save_rolled,
     e.Threatened: _threatened,
     e.ShieldRolled: _shield_rolled,
@@ -500,7 +489,7 @@ _CHANGES: Final[dict[type[Event], Callable[[Position, Any], None]]] = {
     e.HoardTaken: _hoard_taken,
     e.HoardWon: _hoard_won,
     e.Died: _died,
-    e.Survived: _survived,
+    e.Survived: _resolved,
     e.AlarmSounded: _alarm_sounded,
     e.ChitDrawn: _chit_drawn,
     e.GatesSlammed: _gates_slammed,

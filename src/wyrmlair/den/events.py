@@ -7,7 +7,7 @@ does to a Position, `sight.py` what of it a seat may see.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from wyrmlair.core.events import Event
 
@@ -123,6 +123,14 @@ class Declared(Event):
     figure: int
     verb: str
     target: int
+
+
+ROLLING: Final = frozenset({"advance", "run", "haste", "attack", "axe", "missile", "shield"})
+"""Verbs whose declaration leaves dice to be rolled."""
+CLAIMING: Final = {"trick": 2, "charm": 1, "sneak": 1, "take": 1}
+"""Verbs that take chits of the hoard when they are aimed at it, and how many."""
+COUNTED: Final = frozenset({"deathblow", "missile"})
+"""Abilities of which a hero has four in a game."""
 
 
 # --- movement -------------------------------------------------------------------------
