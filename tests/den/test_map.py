@@ -16,7 +16,7 @@ from wyrmlair.den.marks import LIMIT
 from wyrmlair.grid.plain import decoded
 from wyrmlair.grid.squares import each, parse_square, square_name
 
-BROKEN = sorted(Path(__file__, "../../broken/dens").resolve().glob("*.den"))
+BROKEN = sorted((Path(__file__).parents[1] / "broken" / "dens").glob("*.den"))
 WILD = load_den("wild").text
 
 
@@ -167,7 +167,7 @@ def test_each_broken_den_is_told_its_faults_with_place_and_mend(path: Path) -> N
 
 
 def test_the_example_of_the_manual_is_only_too_small() -> None:
-    manual = Path(__file__, "../../../docs/notation-den-file.md").resolve().read_text("utf-8")
+    manual = (Path(__file__).parents[2] / "docs" / "notation-den-file.md").read_text("utf-8")
     example = manual.split("```")[1].lstrip()
     rooms = ", ".join(str(number) for number in range(2, 21))
     assert [fault.wrong for fault in check_den(example, "x")] == [

@@ -26,7 +26,7 @@ from wyrmlair.den.tables import (
 )
 from wyrmlair.grid.plain import decoded
 
-BROKEN = sorted(Path(__file__, "../../broken/tables").resolve().glob("*.toml"))
+BROKEN = sorted((Path(__file__).parents[1] / "broken" / "tables").glob("*.toml"))
 PRINTED_TEXT = tables_text(PRINTED)
 
 
