@@ -56,6 +56,10 @@ class Words(Protocol):
         """How things stand."""
         ...
 
+    def brief_words(self, position: Any, seat: Seat) -> list[str]:
+        """What a seat must know as its turn begins; empty at all other times."""
+        ...
+
     def end_words(self, position: Any) -> list[str]:
         """How it ended; empty while the game runs."""
         ...
@@ -114,6 +118,14 @@ class Words(Protocol):
 
     def moment(self, position: Any) -> tuple[int, int, int]:
         """Round, turn and step."""
+        ...
+
+    def help_lines(self) -> list[str]:
+        """How to answer, with examples from this game."""
+        ...
+
+    def own_board(self, data: bytes, file: str) -> tuple[str, str]:
+        """Name and text of a board that somebody drew. Raises Faulty."""
         ...
 
     def map_lines(

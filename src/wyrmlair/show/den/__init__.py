@@ -8,21 +8,25 @@ from wyrmlair.show.den.picture import map_lines
 from wyrmlair.show.den.seating import (
     drafted_by,
     has_secrets,
+    help_lines,
     moment,
+    own_board,
     seat_words,
     seats_meant,
     usual_seats,
 )
-from wyrmlair.show.den.standing import end_words, state_words
+from wyrmlair.show.den.standing import brief_words, end_words, state_words
 
 __all__ = [
     "action_words",
+    "brief_words",
     "deadly_words",
     "drafted_by",
     "end_words",
     "event_words",
     "find",
     "has_secrets",
+    "help_lines",
     "is_loud",
     "is_retold",
     "map_lines",
@@ -30,6 +34,7 @@ __all__ = [
     "moment",
     "order_hint",
     "ordered",
+    "own_board",
     "parse_order",
     "prompt_words",
     "seat_words",

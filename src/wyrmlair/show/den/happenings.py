@@ -385,6 +385,9 @@ _WORDS: Final[dict[type[Event], Told]] = {
 # --- a run of events ------------------------------------------------------------------
 
 
+_SMALL_STEPS: Final = (e.StepBegan, e.TurnEnded, e.BlankRemoved, e.RoomRevealed, e.TurnBegan)
+
+
 def is_retold(event: Event, following: Event | None) -> bool:
     """Whether the next events tell the same once more, so that this one may go unsaid.
 
@@ -397,9 +400,7 @@ def is_retold(event: Event, following: Event | None) -> bool:
         return from_hoard or isinstance(following, retelling)
     if isinstance(event, e.FirstDieRolled):
         return isinstance(following, e.MoveRolled)
-    if isinstance(event, e.StepBegan):
-        return isinstance(following, e.StepBegan | e.RoundBegan | e.CutOff)
-    if isinstance(event, e.TurnEnded | e.BlankRemoved | e.RoomRevealed | e.TurnBegan):
+    if isinstance(event, _SMALL_STEPS):
         return True
     return isinstance(event, e.Moved) and isinstance(following, e.RoomEntered | e.DragonRevealed)
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wyrmlair.core.ids import Seat
+from wyrmlair.den.map import read_den
+from wyrmlair.den.marks import LIMIT
 from wyrmlair.den.pieces import DRAGON_SEAT, HEROES, PEOPLE
 from wyrmlair.den.state import Position
 from wyrmlair.den.text import parse_seat
+from wyrmlair.grid.plain import decoded
 from wyrmlair.show.den.names import MESSAGES, called, full_name, part
 
 
@@ -45,6 +48,17 @@ def drafted_by(position: Position, seat: Seat) -> Seat | None:
         return None
     person = position.person[seat]
     return Seat(60 + person) if person else None
+
+
+def help_lines() -> list[str]:
+    """How to answer, with examples from this game."""
+    return MESSAGES.word("help.text").strip().split("\n")
+
+
+def own_board(data: bytes, file: str) -> tuple[str, str]:
+    """Name and text of a den that somebody drew. Raises Faulty."""
+    text = decoded(data, file, LIMIT)
+    return read_den(text, file).name, text
 
 
 def has_secrets(seat: Seat) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wyrmlair.core.choices import each_member
-from wyrmlair.core.ids import NONE, UNKNOWN
+from wyrmlair.core.ids import NONE, UNKNOWN, Seat
 from wyrmlair.den import state as s
 from wyrmlair.den.abilities import in_breath
 from wyrmlair.den.pieces import DRAGON, DRAGON_SEAT, HEROES, MONSTERS, monster_number
@@ -53,6 +53,36 @@ def alarm_words(position: Position) -> str:
     if not position.alarm:
         return say("state.calm", count=count)
     return say("state.alarm", left=position.countdown, count=count)
+
+
+def brief_words(position: Position, seat: Seat) -> list[str]:
+    """What one must know as a turn begins: the clock, one's own state, the dragon; else nothing."""
+    if position.pending or position.mover != NONE or position.acted:
+        return []
+    if position.phase == s.MONSTER_MOVES:
+        return [alarm_words(position)]
+    if position.phase != s.HERO_TURNS or position.stage != s.READY:
+        return []
+    at = position.at[seat]
+    own = say(
+        "state.brief",
+        health=position.health[seat],
+        most=position.tables.heroes[seat].health,
+        where=where(position, at),
+        square=square(position, at),
+        gate=gate_words(position, at),
+    )
+    return [f"{alarm_words(position)} {own}", *_brief_dragon(position, seat)]
+
+
+def _brief_dragon(position: Position, hero: int) -> list[str]:
+    if position.fate[DRAGON] != s.INSIDE:
+        return []
+    dragon = the_dragon(position, position.dragon)
+    away = position.map.grid.distances(1 << position.at[DRAGON])[position.at[hero]]
+    far = say("state.brief_dragon", dragon=dragon, squares=squares(away))
+    near = [say("state.brief_danger")] if hero in in_breath(position) else []
+    return [" ".join([far, *near])]
 
 
 def _takes_part(position: Position, figure: int) -> bool:

@@ -1,0 +1,141 @@
+"""`wyrmlair play`: a game here at the keyboard, with people and bots on any seats."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from wyrmlair.core.ids import Seat
+    from wyrmlair.core.match import Player
+    from wyrmlair.terminal.opening import Wish
+    from wyrmlair.terminal.sitting import PlayerMaker
+
+Words = list[str]
+
+
+def register(app: typer.Typer) -> None:
+    """Add `play` to the app."""
+    app.command("play")(play)
+
+
+def play(  # noqa: PLR0913, PLR0917 (an argument is an option of the command line)
+    game: Annotated[
+        str, typer.Argument(metavar="[GAME]", help="The game, or a saved game to go on with.")
+    ] = "den",
+    file: Annotated[str, typer.Argument(metavar="[FILE]", help="With --resume: that game.")] = "",
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Lines only, for a pipe or a screen reader.")
+    ] = False,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the last game, or with FILE.")
+    ] = False,
+    seats: Annotated[
+        str, typer.Option(metavar="SEATS", help='Who sits where: "H7=Anna DRAGON=bot:random".')
+    ] = "",
+    me: Annotated[
+        Words | None, typer.Option("--me", help="Your seat: H7, heroes, dragon or all.")
+    ] = None,
+    draft: Annotated[
+        str, typer.Option(metavar="NAMES", help='Roll for sides: "Anna,Ben,bot:random".')
+    ] = "",
+    den: Annotated[
+        Words | None, typer.Option("--den", help="A den by name or file; several: a choice.")
+    ] = None,
+    preset: Annotated[str, typer.Option(help="The options to start from: printed or fair.")] = "",
+    option: Annotated[
+        Words | None, typer.Option("--option", help="One option, as in countdown=11.")
+    ] = None,
+    heroes: Annotated[
+        str, typer.Option(metavar="NUMBERS", help="Heroes in play, 7,6,4; in a draft how many.")
+    ] = "",
+    seed: Annotated[str, typer.Option(help="Dice that fall alike for the same seed.")] = "",
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Turns end by themselves; less can be taken back.")
+    ] = False,
+    record: Annotated[str, typer.Option(metavar="FILE", help="Keep the game in this file.")] = "",
+) -> None:
+    """Play a game here, alone or together, against bots or each other."""
+    from pathlib import Path
+
+    from wyrmlair.terminal.opening import Wish
+
+    wish = Wish(den or (), preset, option or (), heroes, draft, quick, seats, me or ())
+    if resume or file or Path(game).is_file():
+        _resume(file or (game if Path(game).is_file() else ""), wish, plain=plain)
+    elif not plain and not sys.stdin.isatty() and not (seats or me or draft):
+        _watch(game, wish, seed, record)
+    else:
+        _new(game, wish, seed, record, plain=plain)
+
+
+def _new(game: str, wish: Wish, seed: str, record: str, *, plain: bool) -> None:
+    from pathlib import Path
+
+    from wyrmlair.terminal import line
+    from wyrmlair.terminal.console import standard_console
+    from wyrmlair.terminal.files import game_of
+    from wyrmlair.terminal.opening import new_sitting
+    from wyrmlair.terminal.saving import new_place
+
+    console = standard_console(draws=not plain and sys.stdout.isatty())
+    try:
+        found = game_of(game)
+        place = Path(record) if record else new_place(game)
+        sitting = new_sitting(found, wish, console, _maker(seed), place, seed)
+    except (ValueError, LookupError) as wrong:
+        raise _refused(wrong) from None
+    line.run(sitting)
+
+
+def _resume(file: str, wish: Wish, *, plain: bool) -> None:
+    from wyrmlair.terminal import line
+    from wyrmlair.terminal.console import standard_console
+    from wyrmlair.terminal.opening import resumed_sitting
+    from wyrmlair.terminal.saving import NotReadable, last_place
+
+    place = file or str(last_place() or "")
+    if not place:
+        raise typer.TyperException("There is no saved game to go on with.")
+    console = standard_console(draws=not plain and sys.stdout.isatty())
+    try:
+        sitting = resumed_sitting(place, wish, console, _maker(""))
+    except (ValueError, NotReadable) as wrong:
+        raise _refused(wrong) from None
+    line.run(sitting)
+
+
+def _watch(game: str, wish: Wish, seed: str, record: str) -> None:
+    from wyrmlair.commands.watch import watch_game
+
+    watch_game(game, wish, seed, record)
+
+
+def _refused(wrong: Exception) -> Exception:
+    """A fault of a file stays what it is; everything else is one sentence."""
+    from wyrmlair.core.faults import Faulty
+
+    return wrong if isinstance(wrong, Faulty) else typer.TyperException(str(wrong.args[0]))
+
+
+def _maker(seed: str) -> PlayerMaker:
+    """Makes bots by name, `bot:random` or "" for the usual one, each with luck of its own."""
+    from wyrmlair.core.dice import Rolled
+
+    luck = seed or Rolled.fresh().seed
+
+    def maker(who: str, seat: Seat) -> Player:
+        return make_player(who.removeprefix("bot:") or "random", f"{luck} {seat}")
+
+    return maker
+
+
+def make_player(name: str, seed: str) -> Player:
+    """A bot by its name. Raises TyperException for a name that is none."""
+    if name != "random":
+        raise typer.TyperException(f"There is no bot {name[:40]!a}; there is random.")
+    from wyrmlair.minds.random_mind import RandomMind
+
+    return RandomMind(seed)

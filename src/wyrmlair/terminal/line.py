@@ -1,0 +1,186 @@
+"""Line mode: the conversation with whoever is at the keyboard, in sentences and numbers.
+
+It works at a terminal, in a pipe and with a screen reader: everything is said in lines, a
+map is drawn only when it is asked for (or when the console draws). The end of the input, or
+Ctrl-C, saves and leaves.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from wyrmlair.core.choices import Action
+from wyrmlair.core.ids import Seat
+from wyrmlair.core.refusals import Refused
+from wyrmlair.show.words import Menu, numbered
+from wyrmlair.terminal.console import NoMoreInput
+from wyrmlair.terminal.phrases import Quit, speak, understands
+from wyrmlair.terminal.sitting import Sitting
+
+YES: Final = frozenset({"y", "yes"})
+
+
+def run(sitting: Sitting) -> None:
+    """Play to the end of the game, or until the people leave."""
+    console = sitting.console
+    try:
+        _play(sitting)
+    except (NoMoreInput, Quit):
+        console.say("", _farewell(sitting))
+        return
+    except KeyboardInterrupt:
+        console.say("", _farewell(sitting))
+        raise
+    sitting.read_out()
+    state = sitting.table.state
+    console.say("", *sitting.words.end_words(state))
+    console.show(sitting.game.result_lines(state))
+
+
+def _farewell(sitting: Sitting) -> str:
+    save = sitting.save
+    if save and save.good:
+        return f"The game is saved; 'wyrmlair play --resume' goes on ({save.place})."
+    return "The game is not saved: nothing could be written."
+
+
+def _play(sitting: Sitting) -> None:
+    while (seat := sitting.awaited()) is not None:
+        person = sitting.person_at(seat)
+        if person:
+            _turn(sitting, person, seat)
+        else:
+            sitting.play_bot(seat)
+
+
+def _turn(sitting: Sitting, person: str, seat: Seat) -> None:
+    """One action of a person: by a standing order, or by asking."""
+    view = sitting.view(person, seat)
+    action = _ordered(sitting, view, seat)
+    if action is None:
+        hand_over(sitting, person)
+        action = _ask(sitting, person, seat, view)
+    if action is not None:
+        try:
+            sitting.play(seat, action)
+        except Refused as refused:
+            sitting.console.say(str(refused))
+
+
+def _ordered(sitting: Sitting, view: Any, seat: Seat) -> Action | None:
+    if sitting.order is None:
+        return None
+    order, moment = sitting.order
+    if sitting.words.moment(view) != moment:
+        sitting.order = None
+        return None
+    action = sitting.words.ordered(view, seat, order)
+    return action if action and sitting.game.why_not(view, seat, action) is None else None
+
+
+# --- whose eyes -----------------------------------------------------------------------
+
+
+def hand_over(sitting: Sitting, person: str) -> None:
+    """See to it that this person sits at the keyboard, and nobody reads what is secret."""
+    if sitting.here == person:
+        return
+    before, sitting.here = sitting.here, person
+    secrets = any(sitting.words.has_secrets(sitting.eyes(one)) for one in (before, person) if one)
+    console = sitting.console
+    if before and secrets:
+        console.clear()
+        console.say(f"Hand the keyboard to {person}, then press Enter.")
+        console.ask("")
+        console.clear()
+    elif len(sitting.seats.people()) > 1:
+        console.say("", f"{person}, the keyboard is yours.")
+    unread = sitting.story(person).read()
+    if before and unread:
+        console.say("Since you were last here:", *unread)
+    else:
+        console.say(*unread)
+
+
+# --- asking ---------------------------------------------------------------------------
+
+
+def _ask(sitting: Sitting, person: str, seat: Seat, view: Any) -> Action | None:
+    """Ask until there is an action; None when the position has changed by undo or order."""
+    menu = sitting.words.menu(view, seat)
+    put(sitting, view, seat, menu)
+    while True:
+        answer = " ".join(sitting.console.ask().split())
+        if not answer and len(menu.choices) == 1 and not menu.rest:
+            return menu.choices[0].action
+        if not answer:
+            sitting.console.say("Type a number, a name from the list, or ? for help.")
+        elif understands(answer):
+            if speak(sitting, person, seat, view, answer):
+                return None
+        elif order := sitting.words.parse_order(answer):
+            if _give_order(sitting, seat, view, order):
+                return None
+        else:
+            action = _read_answer(sitting, seat, view, answer)
+            if action is not None and _is_sure(sitting, view, action):
+                return action
+
+
+def put(sitting: Sitting, view: Any, seat: Seat, menu: Menu) -> None:
+    """Put the question: name first, the choices numbered, the rule behind it."""
+    console = sitting.console
+    rule, _ = sitting.game.waiting_for(view)[seat]
+    console.say("")
+    if menu.rest and console.draws:
+        columns, lines = console.size
+        room = (columns, max(12, lines - len(menu.choices) - 4))
+        console.show(sitting.words.map_lines(view, seat, room, console.look))
+    console.say(*sitting.words.brief_words(view, seat))
+    console.say(f"{sitting.words.prompt_words(view, seat)} [{rule}]")
+    console.say(*(f"  {line}" for line in numbered(menu.choices)))
+    for line in (menu.rest, sitting.words.order_hint(view, seat)):
+        if line:
+            console.say(line)
+    if len(menu.choices) == 1 and not menu.rest:
+        console.say("Enter alone does it.")
+
+
+def _read_answer(sitting: Sitting, seat: Seat, view: Any, answer: str) -> Action | None:
+    """The action that is meant; else say in one sentence why not, and None."""
+    console = sitting.console
+    found = sitting.words.find(view, seat, answer)
+    if found.several:
+        console.say("This may mean several things; say more of it:")
+        console.say(*(f"  {choice.words} ({choice.text})" for choice in found.several))
+        return None
+    if found.action is None:
+        console.say(f"{answer[:40]!r} is not among the choices. Type a number, or ? for help.")
+        return None
+    refusal = sitting.why_not(view, seat, found.action)
+    if refusal:
+        console.say(str(refusal))
+        return None
+    return found.action
+
+
+def _is_sure(sitting: Sitting, view: Any, action: Action) -> bool:
+    """Ask before what is legal but deadly."""
+    warning = sitting.words.deadly_words(view, action)
+    if not warning:
+        return True
+    sitting.console.say(warning)
+    return sitting.console.ask("yes or no> ").strip().lower() in YES
+
+
+def _give_order(sitting: Sitting, seat: Seat, view: Any, order: str) -> bool:
+    """Note a standing order to the rest; False if it cannot be given now."""
+    moment = sitting.words.moment(view)
+    if order == "bot" and sitting.words.order_hint(view, seat):
+        sitting.helped = (seat, moment[:2])
+        return True
+    if sitting.words.ordered(view, seat, order) is None:
+        sitting.console.say("There is nobody to give this order to now.")
+        return False
+    sitting.order = (order, moment)
+    return True

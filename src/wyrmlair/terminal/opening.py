@@ -1,0 +1,132 @@
+"""Opening a game: what is played, who sits where, where it is kept, and going on with one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from wyrmlair.core.dice import Rolled
+from wyrmlair.core.game import Game
+from wyrmlair.core.table import Table, resume
+from wyrmlair.show.words import Words, words_of
+from wyrmlair.terminal.console import Console
+from wyrmlair.terminal.files import open_record
+from wyrmlair.terminal.saving import Save, read_game
+from wyrmlair.terminal.seats import Seats, drafting, my_seats, read_seats, seats_of_header
+from wyrmlair.terminal.sitting import PlayerMaker, Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What was asked for on the command line; empty means the usual."""
+
+    boards: Sequence[str] = ()
+    preset: str = ""
+    options: Sequence[str] = ()
+    heroes: str = ""
+    draft: str = ""
+    quick: bool = False
+    seats: str = ""
+    me: Sequence[str] = ()
+    more_options: Sequence[str] = field(default=())
+
+
+def setting_of(game: Game, wish: Wish) -> Any:
+    """What is to be played. Raises ValueError with one sentence, or Faulty for a file."""
+    header: dict[str, str] = {}
+    if wish.boards:
+        header |= _boards(words_of(game.NAME), wish.boards)
+    quick = ["quick_turns=on"] if wish.quick else []
+    header["options"] = " ".join(
+        [wish.preset or "printed", *wish.more_options, *wish.options, *quick]
+    )
+    heroes = wish.heroes.replace(",", " ")
+    if wish.draft:
+        people = len(wish.draft.replace(",", " ").split())
+        header["draft"] = f"{people} people, {heroes or 7} heroes"
+    elif heroes:
+        header["heroes"] = heroes
+    setting = game.parse_setting(header)
+    game.setup(setting)
+    return setting
+
+
+def _boards(words: Words, names: Sequence[str]) -> dict[str, str]:
+    """Header lines for boards: names of those that come along, or files."""
+    header: dict[str, str] = {}
+    chosen = []
+    for name in names:
+        place = Path(name)
+        if place.suffix or place.is_file():
+            board, text = words.own_board(place.read_bytes(), name)
+            header[f"den {board}"] = text
+            chosen.append(board)
+        else:
+            chosen.append(name)
+    return {**header, "den": "\n".join(chosen)}
+
+
+def seats_of(game: Game, setting: Any, wish: Wish) -> Seats:
+    """Who sits where in a new game. Raises ValueError with one sentence."""
+    words = words_of(game.NAME)
+    there = game.seats(game.setup(setting))
+    if wish.draft:
+        return drafting(there, wish.draft)
+    if wish.seats:
+        return read_seats(words, there, wish.seats)
+    return my_seats(words, there, wish.me)
+
+
+def new_sitting(
+    game: Game,
+    wish: Wish,
+    console: Console,
+    make_player: PlayerMaker,
+    place: Path,
+    seed: str = "",
+) -> Sitting:
+    """Lay the table for a new game and begin its record."""
+    setting = setting_of(game, wish)
+    seats = seats_of(game, setting, wish)
+    header = [("seats", seats.text(game, game.setup(setting)))]
+    if seed:
+        header.append(("seed", seed))
+    save = Save(place, console.say)
+    table = Table(game, setting, Rolled(seed) if seed else Rolled.fresh(), header)
+    save.begin(table.text())
+    table.written = save.add
+    return Sitting(table, words_of(game.NAME), seats, console, make_player, save)
+
+
+def resumed_sitting(file: str, wish: Wish, console: Console, make_player: PlayerMaker) -> Sitting:
+    """Go on with a game; a half-written last line is named and left out.
+
+    Raises Faulty or NotReadable.
+    """
+    game, record = open_record(file)
+    words = words_of(game.NAME)
+    if record.half:
+        line, text = record.half
+        console.say(
+            f"Line {line} of '{file}' is half written (\"{text}\"); the game goes on before it."
+        )
+    table = resume(game, record)
+    there = game.seats(game.setup(table.setting))
+    seats = seats_of_header(words, there, record.header)
+    if wish.seats or wish.me:
+        new = read_seats(words, there, wish.seats) if wish.seats else None
+        seats = new or my_seats(words, there, wish.me)
+        table.header = _with_seats(table.header, seats.text(game, game.setup(table.setting)))
+    save = Save(Path(file), console.say)
+    if wish.seats or wish.me:
+        save.begin(table.text())
+    else:
+        save.go_on(read_game(Path(file)))
+    table.written = save.add
+    return Sitting(table, words, seats, console, make_player, save)
+
+
+def _with_seats(header: Sequence[tuple[str, str]], seats: str) -> list[tuple[str, str]]:
+    return [("seats", seats), *((key, value) for key, value in header if key != "seats")]

@@ -1,0 +1,162 @@
+"""What can be typed at any prompt besides an answer: help, rule, why, undo, save, map, log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from wyrmlair.core.ids import Seat
+from wyrmlair.rulebook import NoSuchRule, find, plain, rulebook
+from wyrmlair.show.words import numbered
+from wyrmlair.terminal.saving import named_place, write_whole
+from wyrmlair.terminal.sitting import Sitting
+
+RECENT: Final = 20
+
+
+class Quit(Exception):
+    """The person at the keyboard wants to leave."""
+
+
+@dataclass(slots=True)
+class _Asked:
+    """Who typed it, for which seat, seeing what; `rest` is what followed the first word."""
+
+    sitting: Sitting
+    person: str
+    seat: Seat
+    view: Any
+    rest: str
+
+
+def understands(answer: str) -> bool:
+    """Whether the answer is one of these phrases."""
+    return _first(answer)[0] in _PHRASES
+
+
+def speak(sitting: Sitting, person: str, seat: Seat, view: Any, answer: str) -> bool:
+    """Do what was said; True if the position has changed. Raises Quit."""
+    word, rest = _first(answer)
+    return bool(_PHRASES[word](_Asked(sitting, person, seat, view, rest)))
+
+
+def _first(answer: str) -> tuple[str, str]:
+    if answer.startswith("?"):
+        return "?", answer[1:].strip()
+    word, _, rest = answer.partition(" ")
+    return word.lower(), rest.strip()
+
+
+# --- the phrases ----------------------------------------------------------------------
+
+
+def _help(asked: _Asked) -> None:
+    asked.sitting.console.show(asked.sitting.words.help_lines())
+
+
+def _choices(asked: _Asked) -> None:
+    menu = asked.sitting.words.menu(asked.view, asked.seat)
+    asked.sitting.console.say(*numbered(menu.choices), menu.rest)
+
+
+def _state(asked: _Asked) -> None:
+    asked.sitting.console.say(*asked.sitting.words.state_words(asked.view))
+
+
+def _map(asked: _Asked) -> None:
+    console = asked.sitting.console
+    room = None if asked.rest.lower() in ("all", "whole") else console.size
+    lines = asked.sitting.words.map_lines(asked.view, asked.seat, room, console.look)
+    console.show(lines or ["There is no map yet: the den has not been chosen."])
+
+
+def _log(asked: _Asked) -> None:
+    count = int(asked.rest) if asked.rest.isascii() and asked.rest.isdigit() else RECENT
+    lines = asked.sitting.story(asked.person).last(max(1, min(count, 1000)))
+    asked.sitting.console.say(*(lines or ["Nothing has happened yet."]))
+
+
+def _rule(asked: _Asked) -> None:
+    sitting = asked.sitting
+    name = asked.rest or sitting.game.waiting_for(asked.view)[asked.seat][0]
+    try:
+        rule = find(name)
+    except NoSuchRule as unknown:
+        if not unknown.nearest:
+            sitting.console.say(str(unknown))
+            return
+        rule = find(unknown.nearest[0])
+    columns, _ = sitting.console.size
+    sitting.console.show(plain(rule, max(40, min(80, columns))).splitlines())
+
+
+def _why(asked: _Asked) -> None:
+    sitting, console = asked.sitting, asked.sitting.console
+    if not asked.rest:
+        console.say("Write behind why what you would do, as it is written in the choices.")
+        return
+    found = sitting.words.find(asked.view, asked.seat, asked.rest)
+    action = found.action
+    if action is None:
+        try:
+            action = sitting.game.parse_action(asked.view, asked.rest)
+        except ValueError as error:
+            several = found.several
+            said = "This may mean several things; say more of it." if several else str(error)
+            console.say(said)
+            return
+    refusal = sitting.why_not(asked.view, asked.seat, action)
+    text = sitting.game.action_text(asked.view, action)
+    console.say(str(refusal) if refusal else f"{text}: that is allowed.")
+
+
+def _undo(asked: _Asked) -> bool:
+    refusal = asked.sitting.may_undo(asked.person)
+    if refusal:
+        known = refusal.rule in rulebook(asked.sitting.game.NAME)
+        asked.sitting.console.say(str(refusal) if known else refusal.sentence)
+        return False
+    asked.sitting.console.say(f"Taken back: {asked.sitting.undo(asked.person)}.")
+    return True
+
+
+def _save(asked: _Asked) -> None:
+    sitting, console = asked.sitting, asked.sitting.console
+    if not asked.rest:
+        save = sitting.save
+        kept = f"The game is saved after every action: {save.place}." if save else ""
+        console.say(kept if save and save.good else "The game is not saved; try save NAME.")
+        return
+    try:
+        place = named_place(asked.rest)
+        write_whole(place, sitting.table.text())
+    except ValueError as wrong:
+        console.say(str(wrong))
+    except OSError as trouble:
+        reason = (trouble.strerror or str(trouble)).lower()
+        console.say(f"It could not be saved as '{asked.rest}': {reason}.")
+    else:
+        console.say(f"Saved as {place}.")
+
+
+def _quit(asked: _Asked) -> None:
+    raise Quit
+
+
+_PHRASES: Final[dict[str, Callable[[_Asked], bool | None]]] = {
+    "?": _help,
+    "help": _help,
+    "choices": _choices,
+    "list": _choices,
+    "state": _state,
+    "map": _map,
+    "log": _log,
+    "rule": _rule,
+    "rules": _rule,
+    "why": _why,
+    "undo": _undo,
+    "save": _save,
+    "quit": _quit,
+    "bye": _quit,
+}

@@ -1,0 +1,170 @@
+"""Where games are kept, and how they are written so that nothing acknowledged is lost.
+
+A game is one record file. Each piece of it is appended and synced before play goes on; a
+whole file is written beside its place and renamed into it. When the disk refuses, that is
+said once, the last good save is left as it was, and play goes on in memory.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+DATA: Final = "WYRMLAIR_DATA"
+"""The environment variable that names another data folder."""
+ENDING: Final = ".game"
+LARGEST: Final = 8_000_000
+"""Bytes of a record that are read at most."""
+
+
+class NotReadable(Exception):
+    """A saved game that cannot be read; its text is one sentence."""
+
+
+def folder() -> Path:
+    """The folder of saved games; it need not exist yet."""
+    named = os.environ.get(DATA)
+    if named:
+        return Path(named).expanduser() / "games"
+    from platformdirs import user_data_dir  # noqa: PLC0415 (needed where games are kept only)
+
+    return Path(user_data_dir("wyrmlair")) / "games"
+
+
+def new_place(game: str) -> Path:
+    """A name for a new game that is not taken: `den-2026-05-01-203000.game`."""
+    start = f"{game}-{datetime.now():%Y-%m-%d-%H%M%S}"
+    place, count = folder() / f"{start}{ENDING}", 1
+    while place.exists():
+        count += 1
+        place = folder() / f"{start}-{count}{ENDING}"
+    return place
+
+
+def named_place(name: str) -> Path:
+    """Where a game is kept under a name; a path is taken as it is.
+
+    Raises ValueError with one sentence for a name that is none.
+    """
+    if os.sep in name or name.endswith(ENDING):
+        return Path(name).expanduser()
+    if not re.fullmatch(r"[\w-][\w. -]{0,60}", name):
+        raise ValueError("A name for a game is letters, digits, spaces and dashes.")
+    return folder() / f"{name}{ENDING}"
+
+
+def last_place() -> Path | None:
+    """The game that was written last, None if there is none."""
+    try:
+        kept = [(place.stat().st_mtime_ns, place) for place in folder().glob(f"*{ENDING}")]
+    except OSError:
+        return None
+    return max(kept)[1] if kept else None
+
+
+def read_game(place: Path) -> str:
+    """The text of a record. Raises NotReadable with one sentence."""
+    try:
+        with place.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as trouble:
+        raise NotReadable(f"'{place}' could not be read: {_reason(trouble)}.") from None
+    if len(data) > LARGEST:
+        raise NotReadable(f"'{place}' is too large for a record of a game.")
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        # The last line may be cut in the middle of a letter; anywhere else it is no text.
+        if b"\n" in data[error.start :]:
+            raise NotReadable(f"'{place}' is not text in UTF-8.") from None
+        return data[: error.start].decode() + "?"
+
+
+def write_whole(place: Path, text: str) -> None:
+    """Write a file beside its place, sync it and rename it there. Raises OSError."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    beside = place.with_name(f".{place.name}.{os.getpid()}")
+    try:
+        with beside.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(place)
+    except OSError:
+        with suppress(OSError):
+            beside.unlink()
+        raise
+
+
+@dataclass(slots=True)
+class Save:
+    """The file of one game; `warn` is told once that it cannot be written, and once that it can."""
+
+    place: Path
+    warn: Callable[[str], None]
+    good: bool = True
+    _unwritten: str = ""
+    _length: int = -1
+
+    def begin(self, text: str) -> None:
+        """Write the file anew: a new game's head, or a game that is resumed."""
+        self._unwritten = text
+        self._length = -1
+        self._try()
+
+    def go_on(self, text: str) -> None:
+        """Go on with a file that holds this text; a half-written last line is taken out."""
+        whole = text[: text.rfind("\n") + 1]
+        if whole == text:
+            self._length = len(text.encode())
+        else:
+            self.begin(whole)
+
+    def add(self, piece: str) -> None:
+        """Append a piece; what could not be written before comes first."""
+        self._unwritten += piece
+        self._try()
+
+    def _try(self) -> None:
+        try:
+            self._write()
+        except OSError as trouble:
+            if self.good:
+                self.warn(
+                    f"The game cannot be saved to '{self.place}': {_reason(trouble)}. "
+                    "Play goes on in memory; 'save NAME' tries another place."
+                )
+            self.good = False
+            return
+        self._unwritten = ""
+        if not self.good:
+            self.warn(f"Saving works again: '{self.place}'.")
+        self.good = True
+
+    def _write(self) -> None:
+        if self._length < 0:
+            write_whole(self.place, self._unwritten)
+            self._length = len(self._unwritten.encode())
+            return
+        data = self._unwritten.encode()
+        with self.place.open("rb+") as file:
+            file.seek(self._length)
+            try:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            except OSError:
+                with suppress(OSError):
+                    os.ftruncate(file.fileno(), self._length)
+                raise
+        self._length += len(data)
+
+
+def _reason(trouble: OSError) -> str:
+    return (trouble.strerror or str(trouble)).lower()

@@ -1,0 +1,145 @@
+"""A game at one keyboard: whose turn it is, whose eyes are on the screen, what is done.
+
+The sitting owns the table, the seats and the stories. `line.py` leads the conversation with
+whoever is at the keyboard. What is printed for a person comes from that person's views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from wyrmlair.core.choices import Action
+from wyrmlair.core.events import Event
+from wyrmlair.core.game import Game
+from wyrmlair.core.ids import SPECTATOR, Seat
+from wyrmlair.core.match import Match, Player
+from wyrmlair.core.refusals import Refusal
+from wyrmlair.core.table import Table
+from wyrmlair.show.words import Words
+from wyrmlair.terminal.console import Console
+from wyrmlair.terminal.saving import Save
+from wyrmlair.terminal.seats import Seats, is_bot
+from wyrmlair.terminal.story import Story
+
+PlayerMaker = Callable[[str, Seat], Player]
+"""From a bot's name (`bot:random`) and its seat, the player."""
+
+
+@dataclass(slots=True)
+class Sitting:
+    """A table with people and bots around it; `here` is who sits at the keyboard now."""
+
+    table: Table
+    words: Words
+    seats: Seats
+    console: Console
+    make_player: PlayerMaker
+    save: Save | None = None
+    here: str = ""
+    stories: dict[str, Story] = field(default_factory=dict)
+    helped: tuple[Seat, tuple[int, int]] | None = None
+    order: tuple[str, tuple[int, int, int]] | None = None
+    _players: dict[Seat, Player] = field(default_factory=dict)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.table.game
+
+    def awaited(self) -> Seat | None:
+        """The seat that must act; None when the game is over."""
+        self.seats.follow_draft(self.words, self.table.state, self.game.seats(self.table.state))
+        return next(iter(self.game.waiting_for(self.table.state)), None)
+
+    def person_at(self, seat: Seat) -> str:
+        """Who answers for a seat; "" for chance, bots, and a bot that helps out."""
+        if seat < 0 or is_bot(self.seats[seat]):
+            return ""
+        if self.helped:
+            helped, turn = self.helped
+            if self.words.moment(self.table.state)[:2] != turn:
+                self.helped = None
+            elif helped == seat:
+                return ""
+        return self.seats[seat]
+
+    def eyes(self, person: str) -> Seat:
+        """The seat whose view a person is shown: one with secrets, if the person has one."""
+        mine = self.seats.of(person)
+        secret = [seat for seat in mine if self.words.has_secrets(seat)]
+        return (secret or mine or [SPECTATOR])[0]
+
+    def view(self, person: str, seat: Seat) -> Any:
+        """What a person sees when asked for a seat."""
+        return self.game.view(self.table.state, seat)
+
+    def story(self, person: str) -> Story:
+        """What a person has been told."""
+        if person not in self.stories:
+            self.stories[person] = Story(self.game, self.words)
+        self.stories[person].seat = self.eyes(person)
+        return self.stories[person]
+
+    def listeners(self) -> list[Story]:
+        """Everybody who is told the events: the people, or the one who only watches."""
+        return [self.story(person) for person in self.seats.people() or [""]]
+
+    def why_not(self, view: Any, seat: Seat, action: Action) -> Refusal | None:
+        """Why an action is refused; what another seat of the same person would do, from there."""
+        whose = self.game.seat_of_action(view, action)
+        mine = self.seats.of(self.seats[seat])
+        return self.game.why_not(view, whose if whose in mine else seat, action)
+
+    # --- doing things -----------------------------------------------------------------
+
+    def play(self, seat: Seat, action: Action) -> None:
+        """An action of a person. Raises Refused."""
+        before = self.table.state.copy()
+        self.hear(before, self.table.play(seat, action))
+
+    def play_bot(self, seat: Seat) -> None:
+        """Let the bot on a seat act, or the bot that helps out there, or chance."""
+        before = self.table.state.copy()
+        heard: list[Event] = []
+        match = Match(self.table, self._bots(seat), lambda s, a, events: heard.extend(events))
+        match.step()
+        for complaint in match.complaints:
+            for story in self.listeners():
+                story.note(f"The bot {complaint}; a safe move was made for it.")
+        self.hear(before, heard)
+
+    def _bots(self, seat: Seat) -> Mapping[Seat, Player]:
+        if seat >= 0 and seat not in self._players:
+            who = self.seats[seat]
+            self._players[seat] = self.make_player(who if is_bot(who) else "", seat)
+        return self._players
+
+    def hear(self, before: Any, events: list[Event]) -> None:
+        """Tell everybody what happened; whoever is here reads it at once."""
+        for story in self.listeners():
+            story.hear(before, events)
+        self.read_out()
+
+    def read_out(self) -> None:
+        """Print what the person at the keyboard has not read yet."""
+        if self.here or not self.seats.people():
+            self.console.say(*self.story(self.here).read())
+
+    def may_undo(self, person: str) -> Refusal | None:
+        """Why a person may not take back the last action; None if they may."""
+        entries = self.table.entries
+        seat = entries[-1].seat if entries else self.eyes(person)
+        mine = self.seats.of(person)
+        return self.table.why_not_undo(seat if seat in mine else mine[0])
+
+    def undo(self, person: str) -> str:
+        """Take back the last action, a person's own; returns its text."""
+        last = self.table.entries[-1]
+        self.table.undo(last.seat)
+        self.order = None
+        for other in self.seats.people():
+            if other != person:
+                self.story(other).note(f"Taken back: {last.text}.")
+        return last.text
