@@ -97,7 +97,8 @@ class Table:
         last = self.entries[-1]
         rule = last.events[-1].rule if last.events else "table.undo"
         if last.outcomes:
-            chance = next((event.rule for event in last.events if event.chance), rule)
+            asked = last.events[0].rule if last.events else rule
+            chance = next((event.rule for event in last.events if event.chance), asked)
             return Refusal(chance, UNDO_SENTENCES["chance"])
         if any(event.bares for event in last.events):
             bared = next(event.rule for event in last.events if event.bares)
@@ -149,11 +150,13 @@ def resume(game: Game, record: Record, dice: Rolled | None = None) -> Table:
     known = {key for key, _ in game.setting_lines(setting)}
     header = [(key, value) for key, value in record.header.items() if key not in known]
     table = Table(game, setting, dice, header, state=game.setup(setting))
+    before = table.state
     for step in replay(game, record, dice):
         outcomes = tuple(outcome for outcome in step.move.outcomes if outcome is not None)
         seat = game.seat_of_action(step.state, step.action)
         entry = Entry(seat, step.action, step.move.text, outcomes, tuple(step.events))
         table.entries.append(entry)
+        table._before = [] if _stops_undo(entry) else [*table._before, before]
         table._log.append(move_text(entry.text, outcomes) + "\n")
-        table.state = step.state
+        table.state, before = step.state, step.state.copy()
     return table
