@@ -102,6 +102,14 @@ class Game(Protocol):
         """Read an action; raises ValueError with one clear sentence."""
         ...
 
+    def position_text(self, position: Any) -> str:
+        """A State or View on one line."""
+        ...
+
+    def parse_position(self, text: str, setting: Any = None) -> Any:
+        """Read a position; raises ValueError with one clear sentence."""
+        ...
+
     def setting_lines(self, setting: Any) -> list[tuple[str, str]]:
         """A record's header lines that say what is played: (key, value)."""
         ...
