@@ -164,5 +164,5 @@ def bury(scene: Scene, pending: Pending) -> bool:
     if figures:
         scene.tell(Died(scene.now, "den.attack.slay", figures))
     else:
-        scene.tell(Survived(scene.now, "den.ability.cost", state.turn))
+        scene.tell(Survived(scene.now, "den.ability.cost", pending.figure))
     return True

@@ -326,6 +326,7 @@ def _answer_threat(position: Position, hero: int, *, saved: bool) -> None:
     if saved:
         losses[losses[::2].index(hero) * 2 + 1] = 0
     position.pending.append(Pending(kind, source, (1, *losses)))
+    position.calm = False
 
 
 def _harmed(position: Position, event: e.Harmed) -> None:
@@ -443,7 +444,7 @@ def _lift(position: Position, figure: int) -> None:
 def _lose(position: Position, figure: int, loss: int) -> None:
     position.health[figure] = max(0, position.health[figure] - loss)
     if not position.health[figure] and not any(p.kind == "deaths" for p in position.pending):
-        position.pending.insert(0, Pending("deaths", NONE))
+        position.pending.insert(0, Pending("deaths", figure))
 
 
 _CHANGES: Final[dict[type[Event], Callable[[Position, Any], None]]] = {

@@ -55,6 +55,11 @@ def seat_of(figure: int) -> Seat:
     return Seat(figure) if figure in HEROES or figure in PEOPLE else DRAGON_SEAT
 
 
+def seat_acting(figure: int, verb: str) -> Seat:
+    """Who does this with the figure: a hero is shoved by the dragon player."""
+    return DRAGON_SEAT if verb == "shove" else seat_of(figure)
+
+
 def piece_name(piece: int) -> str:
     """`H7`, `M17`, `T5`, `DRAGON`, `HOARD`, `P1`; raises ValueError for any other number."""
     name = _NAMES.get(piece)

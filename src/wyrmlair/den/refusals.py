@@ -26,7 +26,7 @@ from wyrmlair.den.pieces import (
     PEOPLE,
     REN,
     TREASURES,
-    seat_of,
+    seat_acting,
 )
 from wyrmlair.den.revealing import free_squares
 from wyrmlair.den.state import Position
@@ -165,7 +165,8 @@ def _unknown(position: Position, action: Action) -> Refusal | None:
 
 
 def _other_seat(position: Position, seat: Seat, action: Action) -> Refusal | None:
-    owner = CHANCE if action.figure == CHANCE else seat_of(action.figure)
+    figure, verb = action.figure, action.verb
+    owner = CHANCE if figure == CHANCE else seat_acting(figure, verb)
     if seat == owner:
         return None
     who, whose = piece_words(position, action.figure), piece_words(position, int(owner))

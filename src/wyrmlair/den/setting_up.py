@@ -40,6 +40,7 @@ def setup(setting: Setting) -> State:
             setting,
             phase=s.DRAFT if alone else s.BEGIN,
             order=[1] if alone else [],
+            person=[1 if alone and not side else 0 for side in range(8)],
             pending=[] if alone else [Pending("rank", len(people), people)],
         )
     many = len(setting.dens) > 1

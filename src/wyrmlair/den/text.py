@@ -17,7 +17,7 @@ from wyrmlair.den import events as e
 from wyrmlair.den.choices import SQUARE_VERBS, TARGETS, UNTARGETED
 from wyrmlair.den.map import Den, load_den, read_den
 from wyrmlair.den.options import options_text, parse_options
-from wyrmlair.den.pieces import parse_piece, piece_name, seat_of
+from wyrmlair.den.pieces import parse_piece, piece_name, seat_acting
 from wyrmlair.den.state import Position, Setting
 from wyrmlair.den.tables import digest, printed_tables, read_tables
 from wyrmlair.grid.squares import parse_square, square_name
@@ -280,4 +280,4 @@ def _parse_den(line: str, header: Mapping[str, str]) -> Den:
 
 def seat_of_action(position: Position, action: Action) -> Seat:
     """Whose action this is, whether it is allowed or not."""
-    return CHANCE if action.figure == CHANCE else seat_of(action.figure)
+    return CHANCE if action.figure == CHANCE else seat_acting(action.figure, action.verb)
