@@ -1,0 +1,1 @@
+"""What is done with many positions or games: counting them."""
