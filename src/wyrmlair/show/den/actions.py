@@ -41,7 +41,7 @@ from wyrmlair.show.den.spots import spot_words
 
 def action_words(position: Position, action: Action) -> str:
     """The action in words, places first and coordinates last."""
-    words = _WORDS[action.verb](position, action)
+    words = NAMING[action.verb](position, action)
     return _priced(position, action, words)
 
 
@@ -241,7 +241,7 @@ def _reveal(position: Position, action: Action) -> str:
     return part("choice.reveal", place=room)
 
 
-_WORDS: Final[dict[str, Callable[[Position, Action], str]]] = {
+NAMING: Final[dict[str, Callable[[Position, Action], str]]] = {
     "pick": _pick,
     "choose": _choose,
     "enter": _enter,
@@ -272,6 +272,7 @@ _WORDS: Final[dict[str, Callable[[Position, Action], str]]] = {
     "place": _square,
     "shove": _shove,
 }
+"""How the actions of each verb are named."""
 
 
 # --- what is asked --------------------------------------------------------------------

@@ -41,7 +41,7 @@ Told = Callable[[Position, Any], str]
 
 def event_words(position: Position, event: Event) -> str:
     """The event as a sentence; `position` is the view, or the state, before it happened."""
-    return _WORDS[type(event)](position, event)
+    return TELLING[type(event)](position, event)
 
 
 def _simple(kind: str, **fields: Callable[[Position, int], object]) -> Told:
@@ -324,7 +324,7 @@ def _game_ended(position: Position, event: e.GameEnded) -> str:
     return say(f"event.GameEnded.{'slammed' if slammed else 'empty'}")
 
 
-_WORDS: Final[dict[type[Event], Told]] = {
+TELLING: Final[dict[type[Event], Told]] = {
     e.DraftRolled: _simple("DraftRolled", person=_person, face=_number),
     e.SidePicked: _simple("SidePicked", person=_person, side=_side),
     e.SidesSettled: _simple("SidesSettled"),
@@ -380,6 +380,7 @@ _WORDS: Final[dict[type[Event], Told]] = {
     e.GameEnded: _game_ended,
     e.CutOff: _simple("CutOff", round=_number),
 }
+"""How each kind of event is told."""
 
 
 # --- a run of events ------------------------------------------------------------------

@@ -44,6 +44,8 @@ def menu(position: Position, seat: Seat) -> Menu:
 
 
 def _rest(count: int, example: str) -> str:
+    if count == 1:
+        return part("choice.other_square_one", example=example)
     return part("choice.other_square", count=count, example=example) if count else ""
 
 
@@ -103,13 +105,18 @@ def _by_words(
     asked = _content(answer)
     if not asked:
         return Found(None)
-    exact = [choice for choice in listed if choice.words.lower().startswith(answer.lower() + ",")]
-    if len(exact) == 1:
-        return Found(exact[0].action)
+    begun = [choice for choice in listed if _begins(choice.words.lower(), answer.lower())]
+    if len(begun) == 1:
+        return Found(begun[0].action)
     fitting = [choice for choice in listed if _fits(asked, choice)]
     if not fitting:
         fitting = [c for c in (choice_of(position, a) for a in actions) if _fits(asked, c)]
     return _decided(position, fitting)
+
+
+def _begins(words: str, answer: str) -> bool:
+    """Whether the answer is the words' beginning, up to the end of a word."""
+    return words.startswith(answer) and not words[len(answer) :][:1].isalnum()
 
 
 def _decided(position: Position, fitting: list[Choice]) -> Found:

@@ -1,0 +1,85 @@
+"""The colour tokens of the three themes, and the style sheet that a lone drawing carries."""
+
+from __future__ import annotations
+
+from typing import Final
+
+TOKENS: Final[dict[str, tuple[str, str, str]]] = {
+    "ground": ("#DCCBA6", "#110E0C", "#000000"),
+    "sheet": ("#FAF3E2", "#1E1915", "#000000"),
+    "raised": ("#FFFCF3", "#2B241E", "#000000"),
+    "floor": ("#FCF7EA", "#40372E", "#1A1A1A"),
+    "rock": ("#CDBA90", "#1A1512", "#000000"),
+    "hatch": ("#6B5435", "#5A4C3E", "#8C8C8C"),
+    "dark": ("#2B2018", "#0B0907", "#000000"),
+    "ondark": ("#F7ECD3", "#E9DABA", "#FFFFFF"),
+    "ink": ("#24170D", "#F6ECD8", "#FFFFFF"),
+    "soft": ("#59442F", "#CFBF9F", "#E0E0E0"),
+    "line": ("#8B7149", "#8F7C62", "#BDBDBD"),
+    "grid": ("#E3D6B8", "#4D4338", "#3A3A3A"),
+    "lapis": ("#1B4A8F", "#9CC9FF", "#8CD0FF"),
+    "lapistint": ("#C6DAF5", "#27466C", "#00365E"),
+    "onlapis": ("#FFFFFF", "#0A1626", "#000000"),
+    "wax": ("#9B1C1C", "#FF9C8A", "#FFA193"),
+    "waxtint": ("#F6D6CD", "#5A211B", "#5E0F08"),
+    "waxfill": ("#9B1C1C", "#B5281F", "#A6190F"),
+    "onwax": ("#FFFFFF", "#FFFFFF", "#FFFFFF"),
+    "gold": ("#744B00", "#F4C75C", "#FFD84A"),
+    "goldtint": ("#F7E3AE", "#4A3A14", "#4D3B00"),
+    "leaf": ("#E0A92E", "#F0B93A", "#FFD84A"),
+    "onleaf": ("#24170D", "#1B130A", "#000000"),
+    "verd": ("#1C5B4E", "#8BD8C1", "#7FF0CE"),
+    "verdtint": ("#CFE3D8", "#1E4439", "#004A38"),
+    "onverd": ("#FFFFFF", "#08201A", "#000000"),
+    "water": ("#C9DDD3", "#27463F", "#06382C"),
+    "wave": ("#4E7F70", "#6FB5A1", "#7FF0CE"),
+    "hero": ("#FFFCF3", "#F6ECD8", "#FFFFFF"),
+    "heroink": ("#24170D", "#1B130A", "#000000"),
+    "foe": ("#2B2018", "#0B0907", "#000000"),
+    "foeink": ("#F7ECD3", "#F6ECD8", "#FFFFFF"),
+}
+"""Token -> its colour in parchment, cavern and contrast."""
+
+THEMES: Final = ("parchment", "cavern", "contrast")
+
+TITLE_FACE: Final = "Almendra, Georgia, serif"
+TEXT_FACE: Final = "'Atkinson Hyperlegible Next', Verdana, sans-serif"
+
+_SHEET: Final = """
+.rock{fill:var(--rock)} .band{fill:none;stroke:url(#hatching);stroke-linejoin:round}
+.pen{fill:none;stroke:var(--hatch);stroke-width:.9;stroke-linecap:round}
+.floor{fill:var(--floor)} .water{fill:var(--water)} .gate{fill:var(--verdtint)}
+.sealed{fill:var(--rock)} .unknown{fill:var(--dark)} .danger{fill:url(#stripes)}
+.stripe{stroke:var(--wax);stroke-width:2.2;opacity:.55} .stripeground{fill:var(--waxtint)}
+.waves{fill:none;stroke:var(--wave);stroke-width:1} .grid{stroke:var(--grid);stroke-width:1;fill:none}
+.border{stroke:var(--soft);stroke-width:1.2;stroke-dasharray:3 3;fill:none}
+.wall{stroke:var(--wall);stroke-linecap:round;stroke-linejoin:round;fill:none}
+.door{fill:var(--raised);stroke:var(--wall);stroke-width:1.4}
+.gateline{stroke:var(--verd);stroke-width:3;fill:none} .arch{fill:none;stroke:var(--verd);stroke-width:2}
+.letter{fill:var(--verd);font-weight:700} .shut{fill:var(--soft);font-weight:700}
+.title{font-family:TITLE;font-weight:700;fill:var(--ink);text-anchor:middle;paint-order:stroke;
+stroke:var(--floor);stroke-width:3;stroke-linejoin:round}
+.number{font-family:TEXT;font-weight:600;fill:var(--ink)} .darknumber{font-family:TEXT;font-weight:700;
+fill:var(--ondark);text-anchor:middle} .chit{fill:var(--dark);stroke:var(--ondark);stroke-width:1}
+.web{stroke:var(--ondark);stroke-width:.7;fill:none;opacity:.8}
+.ruler{font-family:TEXT;font-size:11px;fill:var(--soft);text-anchor:middle;paint-order:stroke;
+stroke:var(--rock);stroke-width:3}
+.hero{fill:var(--hero);stroke:var(--heroink);stroke-width:2} .heroname{fill:var(--heroink)}
+.foe{fill:var(--foe);stroke:var(--foeink);stroke-width:1.6} .foename{fill:var(--foeink)}
+.dragon{fill:var(--waxfill);stroke:var(--onwax);stroke-width:1.4} .dragonname{fill:var(--onwax)}
+.token{font-family:TEXT;font-weight:700;text-anchor:middle} .plate{stroke-width:1.2}
+.leaf{fill:var(--leaf);stroke:var(--onleaf);stroke-width:1.4} .leafname{fill:var(--onleaf)}
+.lit{fill:var(--lapistint)} .spot{fill:var(--lapis)} .litline{stroke:var(--lapis);stroke-width:2;fill:none}
+.acting{fill:none;stroke:var(--lapis);stroke-width:2.6} .pointer{fill:var(--lapis)}
+"""
+
+
+def style_sheet(theme: str) -> str:
+    """CSS for a drawing that stands alone; raises ValueError for an unknown theme."""
+    if theme not in THEMES:
+        raise ValueError(f"There is no theme {theme[:40]!a}; the themes are {', '.join(THEMES)}.")
+    place = THEMES.index(theme)
+    colours = ";".join(f"--{token}:{values[place]}" for token, values in TOKENS.items())
+    wall = TOKENS["ondark" if theme == "cavern" else "ink"][place]
+    sheet = _SHEET.replace("TITLE", TITLE_FACE).replace("TEXT", TEXT_FACE)
+    return f"svg{{{colours};--wall:{wall}}}{sheet}"
