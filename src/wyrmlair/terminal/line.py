@@ -15,6 +15,7 @@ from wyrmlair.core.refusals import Refused
 from wyrmlair.show.words import Menu, numbered
 from wyrmlair.terminal.console import NoMoreInput
 from wyrmlair.terminal.phrases import Quit, speak, understands
+from wyrmlair.terminal.sayings import say, say_part
 from wyrmlair.terminal.sitting import Sitting
 
 YES: Final = frozenset({"y", "yes"})
@@ -40,8 +41,8 @@ def run(sitting: Sitting) -> None:
 def _farewell(sitting: Sitting) -> str:
     save = sitting.save
     if save and save.good:
-        return f"The game is saved; 'wyrmlair play --resume' goes on ({save.place})."
-    return "The game is not saved: nothing could be written."
+        return say("line.saved", place=save.place)
+    return say("line.not_saved")
 
 
 def _play(sitting: Sitting) -> None:
@@ -90,14 +91,14 @@ def hand_over(sitting: Sitting, person: str) -> None:
     console = sitting.console
     if before and secrets:
         console.clear()
-        console.say(f"Hand the keyboard to {person}, then press Enter.")
+        console.say(say("line.hand_over", person=person))
         console.ask("")
         console.clear()
     elif len(sitting.seats.people()) > 1:
-        console.say("", f"{person}, the keyboard is yours.")
+        console.say("", say("line.yours", person=person))
     unread = sitting.story(person).read()
     if before and unread:
-        console.say("Since you were last here:", *unread)
+        console.say(say("line.meanwhile"), *unread)
     else:
         console.say(*unread)
 
@@ -114,7 +115,7 @@ def _ask(sitting: Sitting, person: str, seat: Seat, view: Any) -> Action | None:
         if not answer and len(menu.choices) == 1 and not menu.rest:
             return menu.choices[0].action
         if not answer:
-            sitting.console.say("Type a number, a name from the list, or ? for help.")
+            sitting.console.say(say("line.empty"))
         elif understands(answer):
             if speak(sitting, person, seat, view, answer):
                 return None
@@ -143,7 +144,7 @@ def put(sitting: Sitting, view: Any, seat: Seat, menu: Menu) -> None:
         if line:
             console.say(line)
     if len(menu.choices) == 1 and not menu.rest:
-        console.say("Enter alone does it.")
+        console.say(say("line.only_one"))
 
 
 def _read_answer(sitting: Sitting, seat: Seat, view: Any, answer: str) -> Action | None:
@@ -151,11 +152,11 @@ def _read_answer(sitting: Sitting, seat: Seat, view: Any, answer: str) -> Action
     console = sitting.console
     found = sitting.words.find(view, seat, answer)
     if found.several:
-        console.say("This may mean several things; say more of it:")
+        console.say(say("line.unclear"))
         console.say(*(f"  {choice.words} ({choice.text})" for choice in found.several))
         return None
     if found.action is None:
-        console.say(f"{answer[:40]!r} is not among the choices. Type a number, or ? for help.")
+        console.say(say("line.unknown", answer=answer[:40]))
         return None
     refusal = sitting.why_not(view, seat, found.action)
     if refusal:
@@ -170,7 +171,7 @@ def _is_sure(sitting: Sitting, view: Any, action: Action) -> bool:
     if not warning:
         return True
     sitting.console.say(warning)
-    return sitting.console.ask("yes or no> ").strip().lower() in YES
+    return sitting.console.ask(say_part("line.sure")).strip().lower() in YES
 
 
 def _give_order(sitting: Sitting, seat: Seat, view: Any, order: str) -> bool:
@@ -180,7 +181,7 @@ def _give_order(sitting: Sitting, seat: Seat, view: Any, order: str) -> bool:
         sitting.helped = (seat, moment[:2])
         return True
     if sitting.words.ordered(view, seat, order) is None:
-        sitting.console.say("There is nobody to give this order to now.")
+        sitting.console.say(say("line.nobody"))
         return False
     sitting.order = (order, moment)
     return True

@@ -14,6 +14,7 @@ from wyrmlair.show.words import Words, words_of
 from wyrmlair.terminal.console import Console
 from wyrmlair.terminal.files import open_record
 from wyrmlair.terminal.saving import Save, read_game
+from wyrmlair.terminal.sayings import say
 from wyrmlair.terminal.seats import Seats, drafting, my_seats, read_seats, seats_of_header
 from wyrmlair.terminal.sitting import PlayerMaker, Sitting
 
@@ -109,9 +110,7 @@ def resumed_sitting(file: str, wish: Wish, console: Console, make_player: Player
     words = words_of(game.NAME)
     if record.half:
         line, text = record.half
-        console.say(
-            f"Line {line} of '{file}' is half written (\"{text}\"); the game goes on before it."
-        )
+        console.say(say("line.half", line=line, file=file, text=text))
     table = resume(game, record)
     there = game.seats(game.setup(table.setting))
     seats = seats_of_header(words, there, record.header)

@@ -10,6 +10,7 @@ from wyrmlair.core.ids import Seat
 from wyrmlair.rulebook import NoSuchRule, find, plain, rulebook
 from wyrmlair.show.words import numbered
 from wyrmlair.terminal.saving import named_place, write_whole
+from wyrmlair.terminal.sayings import say
 from wyrmlair.terminal.sitting import Sitting
 
 RECENT: Final = 20
@@ -68,13 +69,13 @@ def _map(asked: _Asked) -> None:
     console = asked.sitting.console
     room = None if asked.rest.lower() in ("all", "whole") else console.size
     lines = asked.sitting.words.map_lines(asked.view, asked.seat, room, console.look)
-    console.show(lines or ["There is no map yet: the den has not been chosen."])
+    console.show(lines or [say("phrase.no_map")])
 
 
 def _log(asked: _Asked) -> None:
     count = int(asked.rest) if asked.rest.isascii() and asked.rest.isdigit() else RECENT
     lines = asked.sitting.story(asked.person).last(max(1, min(count, 1000)))
-    asked.sitting.console.say(*(lines or ["Nothing has happened yet."]))
+    asked.sitting.console.say(*(lines or [say("phrase.no_log")]))
 
 
 def _rule(asked: _Asked) -> None:
@@ -94,7 +95,7 @@ def _rule(asked: _Asked) -> None:
 def _why(asked: _Asked) -> None:
     sitting, console = asked.sitting, asked.sitting.console
     if not asked.rest:
-        console.say("Write behind why what you would do, as it is written in the choices.")
+        console.say(say("phrase.why"))
         return
     found = sitting.words.find(asked.view, asked.seat, asked.rest)
     action = found.action
@@ -102,13 +103,12 @@ def _why(asked: _Asked) -> None:
         try:
             action = sitting.game.parse_action(asked.view, asked.rest)
         except ValueError as error:
-            several = found.several
-            said = "This may mean several things; say more of it." if several else str(error)
-            console.say(said)
+            console.say(say("line.unclear") if found.several else str(error))
+            console.say(*(choice.words for choice in found.several))
             return
     refusal = sitting.why_not(asked.view, asked.seat, action)
     text = sitting.game.action_text(asked.view, action)
-    console.say(str(refusal) if refusal else f"{text}: that is allowed.")
+    console.say(str(refusal) if refusal else say("phrase.allowed", action=text))
 
 
 def _undo(asked: _Asked) -> bool:
@@ -117,7 +117,7 @@ def _undo(asked: _Asked) -> bool:
         known = refusal.rule in rulebook(asked.sitting.game.NAME)
         asked.sitting.console.say(str(refusal) if known else refusal.sentence)
         return False
-    asked.sitting.console.say(f"Taken back: {asked.sitting.undo(asked.person)}.")
+    asked.sitting.console.say(say("line.taken_back", action=asked.sitting.undo(asked.person)))
     return True
 
 
@@ -125,8 +125,8 @@ def _save(asked: _Asked) -> None:
     sitting, console = asked.sitting, asked.sitting.console
     if not asked.rest:
         save = sitting.save
-        kept = f"The game is saved after every action: {save.place}." if save else ""
-        console.say(kept if save and save.good else "The game is not saved; try save NAME.")
+        kept = say("phrase.kept", place=save.place) if save else ""
+        console.say(kept if save and save.good else say("phrase.not_kept"))
         return
     try:
         place = named_place(asked.rest)
@@ -135,9 +135,9 @@ def _save(asked: _Asked) -> None:
         console.say(str(wrong))
     except OSError as trouble:
         reason = (trouble.strerror or str(trouble)).lower()
-        console.say(f"It could not be saved as '{asked.rest}': {reason}.")
+        console.say(say("phrase.could_not", name=asked.rest, reason=reason))
     else:
-        console.say(f"Saved as {place}.")
+        console.say(say("phrase.saved_as", place=place))
 
 
 def _quit(asked: _Asked) -> None:

@@ -16,6 +16,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from wyrmlair.terminal.sayings import say
+
 DATA: Final = "WYRMLAIR_DATA"
 """The environment variable that names another data folder."""
 ENDING: Final = ".game"
@@ -55,7 +57,7 @@ def named_place(name: str) -> Path:
     if os.sep in name or name.endswith(ENDING):
         return Path(name).expanduser()
     if not re.fullmatch(r"[\w-][\w. -]{0,60}", name):
-        raise ValueError("A name for a game is letters, digits, spaces and dashes.")
+        raise ValueError(say("save.bad_name"))
     return folder() / f"{name}{ENDING}"
 
 
@@ -74,15 +76,16 @@ def read_game(place: Path) -> str:
         with place.open("rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as trouble:
-        raise NotReadable(f"'{place}' could not be read: {_reason(trouble)}.") from None
+        reason = _reason(trouble)
+        raise NotReadable(say("save.unreadable", place=place, reason=reason)) from None
     if len(data) > LARGEST:
-        raise NotReadable(f"'{place}' is too large for a record of a game.")
+        raise NotReadable(say("save.too_large", place=place))
     try:
         return data.decode()
     except UnicodeDecodeError as error:
         # The last line may be cut in the middle of a letter; anywhere else it is no text.
         if b"\n" in data[error.start :]:
-            raise NotReadable(f"'{place}' is not text in UTF-8.") from None
+            raise NotReadable(say("save.no_text", place=place)) from None
         return data[: error.start].decode() + "?"
 
 
@@ -136,15 +139,12 @@ class Save:
             self._write()
         except OSError as trouble:
             if self.good:
-                self.warn(
-                    f"The game cannot be saved to '{self.place}': {_reason(trouble)}. "
-                    "Play goes on in memory; 'save NAME' tries another place."
-                )
+                self.warn(say("save.broken", place=self.place, reason=_reason(trouble)))
             self.good = False
             return
         self._unwritten = ""
         if not self.good:
-            self.warn(f"Saving works again: '{self.place}'.")
+            self.warn(say("save.mended", place=self.place))
         self.good = True
 
     def _write(self) -> None:

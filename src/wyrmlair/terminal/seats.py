@@ -10,6 +10,7 @@ from typing import Any, Final
 from wyrmlair.core.game import Game
 from wyrmlair.core.ids import Seat
 from wyrmlair.show.words import Words
+from wyrmlair.terminal.sayings import say
 
 BOT: Final = "bot:"
 USUAL_BOT: Final = "bot:random"
@@ -62,7 +63,7 @@ def read_seats(words: Words, seats: Sequence[Seat], text: str) -> Seats:
     for word in text.replace(",", " ").split():
         seat_text, equals, who = word.partition("=")
         if not equals:
-            raise ValueError(f"Write a seat and who sits there, H7=Anna, not {word!a}.")
+            raise ValueError(say("seat.bad_pair", word=ascii(word[:40])))
         check_name(who)
         for seat in words.seats_meant(seats, seat_text):
             taken.setdefault(seat, who)
@@ -88,7 +89,7 @@ def check_name(who: str) -> None:
     """Raises ValueError unless this can be a person's or a bot's name."""
     name = who.removeprefix(BOT)
     if not (name if is_bot(who) else _NAME.fullmatch(name)) or not name.isprintable():
-        raise ValueError(f"A name is up to 20 letters and digits, not {who[:40]!a}.")
+        raise ValueError(say("seat.bad_name", name=ascii(who[:40])))
 
 
 def seats_of_header(words: Words, seats: Sequence[Seat], header: Mapping[str, str]) -> Seats:

@@ -20,6 +20,7 @@ from wyrmlair.core.table import Table
 from wyrmlair.show.words import Words
 from wyrmlair.terminal.console import Console
 from wyrmlair.terminal.saving import Save
+from wyrmlair.terminal.sayings import say
 from wyrmlair.terminal.seats import Seats, is_bot
 from wyrmlair.terminal.story import Story
 
@@ -107,7 +108,7 @@ class Sitting:
         match.step()
         for complaint in match.complaints:
             for story in self.listeners():
-                story.note(f"The bot {complaint}; a safe move was made for it.")
+                story.note(say("line.bot_failed", complaint=complaint))
         self.hear(before, heard)
 
     def _bots(self, seat: Seat) -> Mapping[Seat, Player]:
@@ -141,5 +142,5 @@ class Sitting:
         self.order = None
         for other in self.seats.people():
             if other != person:
-                self.story(other).note(f"Taken back: {last.text}.")
+                self.story(other).note(say("line.taken_back", action=last.text))
         return last.text
