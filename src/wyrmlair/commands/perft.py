@@ -70,10 +70,11 @@ def _of_text(text: str) -> tuple[Game, Any]:
 
 
 def _of_file(file: str, to: int | None) -> tuple[Game, Any]:
+    from itertools import islice
     from pathlib import Path
 
-    from wyrmlair.core.record import first_state
-    from wyrmlair.terminal.files import open_record, steps_to
+    from wyrmlair.core.record import first_state, replay
+    from wyrmlair.terminal.files import open_record
     from wyrmlair.terminal.saving import NotReadable, read_game
 
     try:
@@ -84,7 +85,7 @@ def _of_file(file: str, to: int | None) -> tuple[Game, Any]:
     except NotReadable as trouble:
         raise typer.TyperException(str(trouble)) from None
     state = first_state(game, record)
-    for step in steps_to(game, record, to):
+    for step in islice(replay(game, record), to):
         state = step.state
     return game, state
 
