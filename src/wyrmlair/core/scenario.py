@@ -160,6 +160,7 @@ class _Reader:
     shared: Scene
     scenes: list[Scene] = field(default_factory=list)
     key: str = ""
+    own: set[str] = field(default_factory=set)
     faults: list[Fault] = field(default_factory=list)
 
     def read(self, line: Line) -> None:
@@ -178,8 +179,7 @@ class _Reader:
         elif header[1] == "scene":
             self._begin(line, header[2] or "")
         else:
-            self.key = header[1]
-            scene.header[self.key] = header[2] or ""
+            self._read_header(scene, header[1], header[2] or "")
 
     def _begin(self, line: Line, title: str) -> None:
         shared = self.shared
@@ -187,7 +187,13 @@ class _Reader:
             self._fault(line, "Steps stand before the first scene.",
                         "Put a line scene: and a title above them.")  # fmt: skip
         self.scenes.append(Scene(title, line, dict(shared.header), list(shared.places)))
-        self.key = ""
+        self.key, self.own = "", set()
+
+    def _read_header(self, scene: Scene, key: str, value: str) -> None:
+        """A scene's own line replaces a shared one; two lines of one key stand together."""
+        scene.header[key] = f"{scene.header[key]}\n{value}" if key in self.own else value
+        self.key = key
+        self.own.add(key)
 
     def _read_block(self, scene: Scene, line: Line) -> None:
         if not self.key or scene.places or scene.steps:

@@ -98,7 +98,8 @@ class Table:
         rule = last.events[-1].rule if last.events else "table.undo"
         if last.outcomes:
             asked = last.events[0].rule if last.events else rule
-            chance = next((event.rule for event in last.events if event.chance), asked)
+            told = (event.rule for event in last.events if event.chance or event.bares)
+            chance = next(told, asked)
             return Refusal(chance, UNDO_SENTENCES["chance"])
         if any(event.bares for event in last.events):
             bared = next(event.rule for event in last.events if event.bares)

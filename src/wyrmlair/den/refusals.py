@@ -223,6 +223,8 @@ def _wrong_for_monster(position: Position, figure: int, verb: str, who: str) -> 
         return None
     if verb == "take":
         return refuse("den.attack.targets", "monsters_attack_heroes", who=who)
+    if verb == "wound":
+        return refuse("den.ability.cause_wounds", "not_its_ability", who=who)
     return _never_for_foes(verb, who)
 
 
