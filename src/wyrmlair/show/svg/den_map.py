@@ -2,39 +2,32 @@
 
 from __future__ import annotations
 
-from html import escape
 from random import Random
 
 from wyrmlair.den.map import Area, Den
 from wyrmlair.grid.grid import Grid, pair
-from wyrmlair.grid.squares import column_name, each
-from wyrmlair.show.svg.shapes import (
-    Edge,
-    S,
-    around,
-    centre,
-    corner,
-    filled,
-    lines,
-    outline,
-    runs,
-)
+from wyrmlair.grid.squares import Square, column_name, each
+from wyrmlair.show.svg.shapes import Edge, S, around, centre, corner, filled, lines, outline, runs
+from wyrmlair.show.svg.tags import path, tag, text
 
 
 def definitions() -> str:
-    """Patterns and the one filter that lets walls waver a little."""
-    return (
-        f'<pattern id="hatching" width="{3 * S}" height="{3 * S}" patternUnits="userSpaceOnUse">'
-        f'<path class="pen" d="{_pen_strokes()}"/></pattern>'
-        '<pattern id="waves" width="24" height="8" patternUnits="userSpaceOnUse">'
-        '<path class="waves" d="M0 4q3 -3 6 0t6 0t6 0t6 0"/></pattern>'
-        '<pattern id="stripes" width="6" height="6" patternUnits="userSpaceOnUse">'
-        '<rect class="stripeground" width="6" height="6"/>'
-        '<path class="stripe" d="M1.5 0v6"/></pattern>'
-        '<filter id="waver" x="-2%" y="-2%" width="104%" height="104%">'
-        '<feTurbulence type="fractalNoise" baseFrequency=".04" numOctaves="2" seed="3"/>'
-        '<feDisplacementMap in="SourceGraphic" scale="2.4"/></filter>'
-    )
+    """Patterns, and the one filter that lets walls waver a little."""
+    stripes = tag("rect", "stripeground", width=6, height=6) + path("stripe", "M1.5 0v6")
+    units = "userSpaceOnUse"
+    wavering = tag(
+        "feTurbulence", type="fractalNoise", baseFrequency=".04", numOctaves=2, seed=3
+    ) + tag("feDisplacementMap", in_="SourceGraphic", scale="2.4")
+    return "".join(
+        [
+            tag("pattern", "", path("pen", _pen_strokes()), id="hatching", width=3 * S,
+                height=3 * S, patternUnits=units),
+            tag("pattern", "", path("waves", "M0 4q3 -3 6 0t6 0t6 0t6 0"), id="waves", width=24,
+                height=8, patternUnits=units),
+            tag("pattern", "", stripes, id="stripes", width=6, height=6, patternUnits=units),
+            tag("filter", "", wavering, id="waver", x="-2%", y="-2%", width="104%", height="104%"),
+        ]
+    )  # fmt: skip
 
 
 def _pen_strokes() -> str:
@@ -48,44 +41,49 @@ def _pen_strokes() -> str:
     return "".join(strokes)
 
 
-def map_layers(den: Den, dark: int = 0, danger: int = 0) -> str:
-    """The map without figures; `dark` squares are unexplored, `danger` is where breath falls."""
+def map_layers(den: Den, dark: int = 0, danger: int = 0, lit: int = 0) -> str:
+    """The map without figures.
+
+    `dark` squares are unexplored, `danger` is where breath falls now, `lit` may be chosen.
+    """
+    return "".join([*_ground(den, dark, danger, lit), *_lines(den), *_names(den, dark & ~lit)])
+
+
+def _ground(den: Den, dark: int, danger: int, lit: int) -> list[str]:
     grid = den.grid
-    open_water = den.water & ~dark
-    sealed = sum(gate.squares for gate in den.entrances if gate.sealed)
+    water = den.water & ~dark
+    sealed = den.gates & ~den.open_gates
     rim = lines(outline(grid, grid.floor))
-    return "".join(
-        [
-            f'<rect class="rock" width="{grid.width * S}" height="{grid.height * S}"/>',
-            f'<path class="band" stroke-width="{1.1 * S}" d="{rim}"/>',
-            _shape("floor", filled(grid, grid.floor)),
-            _shape("danger", filled(grid, danger & ~dark)),
-            _shape("water", filled(grid, open_water)),
-            f'<path fill="url(#waves)" d="{filled(grid, open_water)}"/>' if open_water else "",
-            _shape("grid", lines(_inner(den))),
-            _shape("gate", filled(grid, den.open_gates)),
-            _shape("sealed", filled(grid, sealed)),
-            _shape("unknown", filled(grid, dark)),
-            _shape("border", lines(_edges(grid, den.openings))),
-            f'<g filter="url(#waver)"><path class="wall" stroke-width="{0.12 * S}" '
-            f'd="{lines(_walls(den))}"/></g>',
-            "".join(_door(grid, one, other) for one, other in sorted(den.doors)),
-            "".join(_area_name(den, area, dark) for area in den.areas),
-            "".join(_gate(den, index) for index in range(len(den.entrances))),
-        ]
-    )
+    return [
+        tag("rect", "rock", width=grid.width * S, height=grid.height * S),
+        path("band", rim, stroke_width=1.1 * S),
+        path("floor", filled(grid, grid.floor)),
+        path("danger", filled(grid, danger & ~dark)),
+        path("water", filled(grid, water)),
+        path("", filled(grid, water), fill="url(#waves)"),
+        path("gate", filled(grid, den.open_gates)),
+        path("sealed", filled(grid, sealed)),
+        path("unknown", filled(grid, dark)),
+        path("lit", filled(grid, lit)),
+        path("grid", lines(_inner(den, dark & ~lit))),
+    ]
 
 
-def _shape(name: str, path: str) -> str:
-    return f'<path class="{name}" d="{path}"/>' if path else ""
+def _lines(den: Den) -> list[str]:
+    walls = path("wall", lines(_walls(den)), stroke_width=0.12 * S)
+    return [
+        path("border", lines(_edges(den.grid, den.openings))),
+        tag("g", "", walls, filter="url(#waver)"),
+        *(_door(den.grid, one, other) for one, other in sorted(den.doors)),
+    ]
 
 
-def _inner(den: Den) -> list[Edge]:
+def _inner(den: Den, dark: int) -> list[Edge]:
     """Edges between joined squares: the grid itself shows what is adjacent."""
     touching = den.grid.touching
     return [
         edge
-        for square in each(den.grid.floor)
+        for square in each(den.grid.floor & ~dark)
         for other, edge in around(den.grid, square)
         if other is not None and touching[square] >> other & 1
     ]
@@ -101,66 +99,54 @@ def _walls(den: Den) -> list[Edge]:
     ]
 
 
-def _edges(grid: Grid, borders: frozenset[tuple[int, int]]) -> list[Edge]:  # type: ignore[type-arg]
-    return [
-        edge
-        for one, other_square in borders
-        for other, edge in around(grid, one)
-        if other == other_square
-    ]
+def _edges(grid: Grid, borders: frozenset[tuple[Square, Square]]) -> list[Edge]:
+    return [edge for one, wanted in borders for other, edge in around(grid, one) if other == wanted]
 
 
 def _door(grid: Grid, one: int, other: int) -> str:
     (x1, y1), (x2, y2) = centre(grid, one), centre(grid, other)
-    x, y = (x1 + x2) / 2, (y1 + y2) / 2
     wide, high = (0.62 * S, 0.24 * S) if x1 == x2 else (0.24 * S, 0.62 * S)
-    return (
-        f'<rect class="door" x="{x - wide / 2:.1f}" y="{y - high / 2:.1f}" '
-        f'width="{wide:.1f}" height="{high:.1f}" rx="1.5"/>'
-    )
+    x, y = (x1 + x2 - wide) / 2, (y1 + y2 - high) / 2
+    return tag("rect", "door", x=x, y=y, width=wide, height=high, rx="1.5")
 
 
 # --- names ----------------------------------------------------------------------------
+
+
+def _names(den: Den, dark: int) -> list[str]:
+    gates = range(len(den.entrances))
+    return [*(_area_name(den, area, dark) for area in den.areas), *(_gate(den, i) for i in gates)]
 
 
 def _area_name(den: Den, area: Area, dark: int) -> str:
     if area.kind == "room":
         return _room_number(den.grid, area, dark)
     if area.kind == "lair":
-        x, y = _middle(den.grid, area.squares)
-        return (
-            f'<text class="title" x="{x:.0f}" y="{y:.0f}" font-size="21">{escape(area.name)}</text>'
-        )
+        x, y = middle(den.grid, area.squares)
+        return text("title", area.name, x, y, 21)
     return _passage_name(den, area)
 
 
 def _room_number(grid: Grid, area: Area, dark: int) -> str:
     if dark & area.squares:
-        x, y = _middle(grid, area.squares)
+        x, y = middle(grid, area.squares)
         chits = "".join(_chit_back(x + side * 0.36 * S, y + 0.45 * S) for side in (-1, 1))
-        number = (
-            f'<text class="darknumber" x="{x:.0f}" y="{y:.0f}" font-size="19">{area.number}</text>'
-        )
-        return number + chits
+        return text("darknumber", str(area.number), x, y, 19) + chits
     column, row = corner(grid, next(each(area.squares)))
-    return (
-        f'<text class="number" x="{column * S + 4}" y="{row * S + 13}" font-size="12">'
-        f"{area.number}</text>"
-    )
+    return text("number", str(area.number), column * S + 4, row * S + 13, 12)
 
 
 def _chit_back(x: float, y: float) -> str:
     half = 0.29 * S
-    return (
-        f'<rect class="chit" x="{x - half:.1f}" y="{y - half:.1f}" width="{2 * half:.1f}" '
-        f'height="{2 * half:.1f}" rx="2"/><path class="web" d="M{x - half:.1f} {y - half:.1f}'
-        f"l{2 * half:.1f} {2 * half:.1f}m0 -{2 * half:.1f}l-{2 * half:.1f} {2 * half:.1f}"
-        f"M{x - half / 2:.1f} {y:.1f}l{half / 2:.1f} -{half / 2:.1f} {half / 2:.1f} {half / 2:.1f} "
-        f'-{half / 2:.1f} {half / 2:.1f}z"/>'
+    left, top, side = x - half, y - half, 2 * half
+    web = (
+        f"M{left:.1f} {top:.1f}l{side:.1f} {side:.1f}m0 -{side:.1f}l-{side:.1f} {side:.1f}"
+        f"M{x - half / 2:.1f} {y:.1f}l3.5 -3.5 3.5 3.5 -3.5 3.5z"
     )
+    return tag("rect", "chit", x=left, y=top, width=side, height=side, rx=2) + path("web", web)
 
 
-def _middle(grid: Grid, squares: int) -> tuple[float, float]:
+def middle(grid: Grid, squares: int) -> tuple[float, float]:
     """The centre of the square of the set that lies nearest to its middle."""
     centres = [centre(grid, square) for square in each(squares)]
     x = sum(point[0] for point in centres) / len(centres)
@@ -169,24 +155,21 @@ def _middle(grid: Grid, squares: int) -> tuple[float, float]:
 
 
 def _passage_name(den: Den, area: Area) -> str:
-    gates = area.squares & den.gates
+    """The passage's name along its longest straight part, if it is long enough to be read."""
+    squares = area.squares & ~den.gates
     row, first, last = max(
-        runs(den.grid, area.squares & ~gates), key=lambda run: run[2] - run[1], default=(0, 0, 0)
+        runs(den.grid, squares), key=lambda run: run[2] - run[1], default=(0, 0, -1)
     )
-    column, top, bottom = _longest_column(den.grid, area.squares & ~gates)
+    column, top, bottom = _longest_column(den.grid, squares)
     upright = bottom - top > last - first
-    length = (bottom - top if upright else last - first) + 1
-    size = min(13.0, length * S * 0.92 / max(1, 0.5 * len(area.name)))
+    length = max(bottom - top, last - first) + 1
+    size = min(13.0, length * S * 0.92 / (0.5 * len(area.name)))
     if size < 9:
         return ""
-    x, y = (
-        (column + 0.5, (top + bottom + 1) / 2) if upright else ((first + last + 1) / 2, row + 0.5)
-    )
-    turn = f' transform="rotate(-90 {x * S:.0f} {y * S:.0f})"' if upright else ""
-    return (
-        f'<text class="title" x="{x * S:.0f}" y="{y * S + size * 0.34:.0f}" '
-        f'font-size="{size:.1f}"{turn}>{escape(area.name)}</text>'
-    )
+    x = (column + 0.5 if upright else (first + last + 1) / 2) * S
+    y = ((top + bottom + 1) / 2 if upright else row + 0.5) * S
+    turn = f"rotate(-90 {x:.0f} {y:.0f})" if upright else ""
+    return text("title", area.name, x, y + size * 0.34, size, turn)
 
 
 def _longest_column(grid: Grid, squares: int) -> tuple[int, int, int]:
@@ -210,28 +193,22 @@ def _gate(den: Den, index: int) -> str:
     centres = [centre(den.grid, square) for square in each(gate.squares)]
     x = sum(point[0] for point in centres) / len(centres)
     y = sum(point[1] for point in centres) / len(centres)
-    border = lines(outline(den.grid, gate.squares))
     if gate.sealed:
-        mark = (
-            f'<path class="arch" d="M{x - 15:.0f} {y - 1:.0f}h10v9h-10zm2 0v-4a3 3 0 0 1 6 0v4"/>'
-        )
-        return (
-            mark
-            + f'<text class="title shut" x="{x + 8:.0f}" y="{y + 8:.0f}" font-size="22">{gate.letter}</text>'
-        )
-    arch = f'<path class="arch" d="M{x - 15:.0f} {y + 9:.0f}v-10a6 7 0 0 1 12 0v10m-8 0v-9a2 3 0 0 1 4 0v9"/>'
-    letter = f'<text class="title letter" x="{x + 8:.0f}" y="{y + 9:.0f}" font-size="24">{gate.letter}</text>'
-    return f'<path class="gateline" d="{border}"/>{arch}{letter}'
+        lock = f"M{x - 15:.0f} {y - 1:.0f}h10v9h-10zm2 0v-4a3 3 0 0 1 6 0v4"
+        return path("arch", lock) + text("title shut", gate.letter, x + 8, y + 8, 22)
+    arch = f"M{x - 15:.0f} {y + 9:.0f}v-10a6 7 0 0 1 12 0v10m-8 0v-9a2 3 0 0 1 4 0v9"
+    border = path("gateline", lines(outline(den.grid, gate.squares)))
+    return border + path("arch", arch) + text("title letter", gate.letter, x + 8, y + 9, 24)
 
 
 def coordinates(grid: Grid) -> str:
     """Every second column and row in the outer ring of rock."""
-    columns = "".join(
-        f'<text class="ruler" x="{(column + 0.5) * S:.0f}" y="{0.7 * S:.0f}">'
-        f"{column_name(column)}</text>"
+    columns = [
+        text("ruler", column_name(column), (column + 0.5) * S, 0.7 * S, 11)
         for column in range(0, grid.width, 2)
-    )
-    return columns + "".join(
-        f'<text class="ruler" x="{(grid.width - 0.5) * S:.0f}" y="{(row + 0.7) * S:.0f}">{row + 1}</text>'
+    ]
+    rows = [
+        text("ruler", str(row + 1), (grid.width - 0.5) * S, (row + 0.7) * S, 11)
         for row in range(2, grid.height, 2)
-    )
+    ]
+    return "".join(columns + rows)

@@ -46,31 +46,49 @@ TITLE_FACE: Final = "Almendra, Georgia, serif"
 TEXT_FACE: Final = "'Atkinson Hyperlegible Next', Verdana, sans-serif"
 
 _SHEET: Final = """
-.rock{fill:var(--rock)} .band{fill:none;stroke:url(#hatching);stroke-linejoin:round}
+.rock{fill:var(--rock)}
+.band{fill:none;stroke:url(#hatching);stroke-linejoin:round}
 .pen{fill:none;stroke:var(--hatch);stroke-width:.9;stroke-linecap:round}
-.floor{fill:var(--floor)} .water{fill:var(--water)} .gate{fill:var(--verdtint)}
-.sealed{fill:var(--rock)} .unknown{fill:var(--dark)} .danger{fill:url(#stripes)}
-.stripe{stroke:var(--wax);stroke-width:2.2;opacity:.55} .stripeground{fill:var(--waxtint)}
-.waves{fill:none;stroke:var(--wave);stroke-width:1} .grid{stroke:var(--grid);stroke-width:1;fill:none}
-.border{stroke:var(--soft);stroke-width:1.2;stroke-dasharray:3 3;fill:none}
-.wall{stroke:var(--wall);stroke-linecap:round;stroke-linejoin:round;fill:none}
+.floor{fill:var(--floor)}
+.water{fill:var(--water)}
+.gate{fill:var(--verdtint)}
+.sealed{fill:var(--rock)}
+.unknown{fill:var(--dark)}
+.danger{fill:url(#stripes)}
+.stripe{stroke:var(--wax);stroke-width:2.2;opacity:.55}
+.stripeground{fill:var(--waxtint)}
+.waves{fill:none;stroke:var(--wave)}
+.grid{fill:none;stroke:var(--grid)}
+.border{fill:none;stroke:var(--soft);stroke-width:1.2;stroke-dasharray:3 3}
+.wall{fill:none;stroke:var(--wall);stroke-linecap:round;stroke-linejoin:round}
 .door{fill:var(--raised);stroke:var(--wall);stroke-width:1.4}
-.gateline{stroke:var(--verd);stroke-width:3;fill:none} .arch{fill:none;stroke:var(--verd);stroke-width:2}
-.letter{fill:var(--verd);font-weight:700} .shut{fill:var(--soft);font-weight:700}
-.title{font-family:TITLE;font-weight:700;fill:var(--ink);text-anchor:middle;paint-order:stroke;
-stroke:var(--floor);stroke-width:3;stroke-linejoin:round}
-.number{font-family:TEXT;font-weight:600;fill:var(--ink)} .darknumber{font-family:TEXT;font-weight:700;
-fill:var(--ondark);text-anchor:middle} .chit{fill:var(--dark);stroke:var(--ondark);stroke-width:1}
-.web{stroke:var(--ondark);stroke-width:.7;fill:none;opacity:.8}
-.ruler{font-family:TEXT;font-size:11px;fill:var(--soft);text-anchor:middle;paint-order:stroke;
-stroke:var(--rock);stroke-width:3}
-.hero{fill:var(--hero);stroke:var(--heroink);stroke-width:2} .heroname{fill:var(--heroink)}
-.foe{fill:var(--foe);stroke:var(--foeink);stroke-width:1.6} .foename{fill:var(--foeink)}
-.dragon{fill:var(--waxfill);stroke:var(--onwax);stroke-width:1.4} .dragonname{fill:var(--onwax)}
-.token{font-family:TEXT;font-weight:700;text-anchor:middle} .plate{stroke-width:1.2}
-.leaf{fill:var(--leaf);stroke:var(--onleaf);stroke-width:1.4} .leafname{fill:var(--onleaf)}
-.lit{fill:var(--lapistint)} .spot{fill:var(--lapis)} .litline{stroke:var(--lapis);stroke-width:2;fill:none}
-.acting{fill:none;stroke:var(--lapis);stroke-width:2.6} .pointer{fill:var(--lapis)}
+.gateline{fill:none;stroke:var(--verd);stroke-width:3}
+.arch{fill:none;stroke:var(--verd);stroke-width:2}
+.title{font-family:TITLE;font-weight:700;fill:var(--ink);text-anchor:middle}
+.title,.ruler{paint-order:stroke;stroke-width:3;stroke-linejoin:round}
+.title{stroke:var(--floor)}
+.letter{fill:var(--verd)}
+.shut{fill:var(--soft)}
+.number{font-family:TEXT;font-weight:600;fill:var(--ink)}
+.darknumber{font-family:TEXT;font-weight:700;fill:var(--ondark);text-anchor:middle}
+.chit{fill:var(--dark);stroke:var(--ondark)}
+.web{fill:none;stroke:var(--ondark);stroke-width:.7;opacity:.8}
+.ruler{font-family:TEXT;fill:var(--soft);stroke:var(--rock);text-anchor:middle}
+.token{font-family:TEXT;font-weight:700;text-anchor:middle}
+.plate{stroke-width:1.2}
+.hero{fill:var(--hero);stroke:var(--heroink);stroke-width:2}
+.heroname{fill:var(--heroink)}
+.foe{fill:var(--foe);stroke:var(--foeink);stroke-width:1.6}
+.foename{fill:var(--foeink)}
+.dragon{fill:var(--waxfill);stroke:var(--onwax);stroke-width:1.4}
+.dragonname{fill:var(--onwax)}
+.leaf{fill:var(--leaf);stroke:var(--onleaf);stroke-width:1.4}
+.leafname{fill:var(--onleaf)}
+.lit{fill:var(--lapistint)}
+.spot{fill:var(--lapis)}
+.litline{fill:none;stroke:var(--lapis);stroke-width:2}
+.acting{fill:none;stroke:var(--lapis);stroke-width:2.6}
+.pointer{fill:var(--lapis)}
 """
 
 
