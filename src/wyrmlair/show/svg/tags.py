@@ -24,7 +24,7 @@ def text(look: str, words: str, x: float, y: float, size: float, turn: str = "")
 
 def path(look: str, line: str, **attributes: float | str) -> str:
     """A path, or nothing where there is no line."""
-    return tag("path", look, d=line, **attributes) if line else ""
+    return tag("path", look, "", d=line, **attributes) if line else ""
 
 
 def _key(name: str) -> str:
