@@ -1,4 +1,4 @@
-"""What can happen in the Dragon's Den: one frozen record per kind, past tense.
+"""What can happen in the Dragon's Den: one class per kind, past tense.
 
 Every kind names its fields by their column's or piece's meaning; `change.py` says what it
 does to a Position, `sight.py` what of it a seat may see.
@@ -6,7 +6,6 @@ does to a Position, `sight.py` what of it a seat may see.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from wyrmlair.core.events import Event
@@ -14,7 +13,6 @@ from wyrmlair.core.events import Event
 # --- set-up ---------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class DraftRolled(Event):
     """A person rolled for the order of choosing."""
 
@@ -23,7 +21,6 @@ class DraftRolled(Event):
     face: int
 
 
-@dataclass(frozen=True, slots=True)
 class SidePicked(Event):
     """A person took the dragon (0) or a hero (1-7)."""
 
@@ -31,19 +28,16 @@ class SidePicked(Event):
     side: int
 
 
-@dataclass(frozen=True, slots=True)
 class SidesSettled(Event):
     """The draft is over."""
 
 
-@dataclass(frozen=True, slots=True)
 class DenChosen(Event):
     """The dragon player chose the den, an index into the setting's dens."""
 
     den: int
 
 
-@dataclass(frozen=True, slots=True)
 class HeroEntered(Event):
     """A hero was put on an entrance square."""
 
@@ -51,7 +45,6 @@ class HeroEntered(Event):
     square: int
 
 
-@dataclass(frozen=True, slots=True)
 class DragonDrawn(Event):
     """The dragon player drew the dragon's chit and looked at it; secret to the dragon."""
 
@@ -60,7 +53,6 @@ class DragonDrawn(Event):
     chit: int
 
 
-@dataclass(frozen=True, slots=True)
 class ChitSeen(Event):
     """The dragon player looked at a room's chit (0 or 1) before the game; secret."""
 
@@ -71,7 +63,6 @@ class ChitSeen(Event):
     chit: int
 
 
-@dataclass(frozen=True, slots=True)
 class DenReady(Event):
     """Chits and hoard lie in place; `countdown` chits are left to count with."""
 
@@ -81,42 +72,36 @@ class DenReady(Event):
 # --- order of play --------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
     """A new round."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     """A hero's turn, or the dragon player's (figure 0)."""
 
     figure: int
 
 
-@dataclass(frozen=True, slots=True)
 class TurnLost(Event):
     """A paralysed hero's turn passed by itself."""
 
     hero: int
 
 
-@dataclass(frozen=True, slots=True)
 class StepBegan(Event):
     """The next step of the dragon player's turn, 2 to 5."""
 
     step: int
 
 
-@dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
     """The player said that the turn, or the step, is done."""
 
     figure: int
 
 
-@dataclass(frozen=True, slots=True)
 class Declared(Event):
     """A figure does something whose dice or payment come next; `target` may be NONE."""
 
@@ -136,7 +121,6 @@ COUNTED: Final = frozenset({"deathblow", "missile"})
 # --- movement -------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class FirstDieRolled(Event):
     """The d6 of a run; the d10 comes next."""
 
@@ -145,7 +129,6 @@ class FirstDieRolled(Event):
     face: int
 
 
-@dataclass(frozen=True, slots=True)
 class MoveRolled(Event):
     """The movement dice are known: `first` (d6) and `second` (d10, 0 when advancing)."""
 
@@ -156,7 +139,6 @@ class MoveRolled(Event):
     squares: int
 
 
-@dataclass(frozen=True, slots=True)
 class Hasted(Event):
     """Cara's spell: `extra` squares, 0 if the die showed a 6."""
 
@@ -166,7 +148,6 @@ class Hasted(Event):
     extra: int
 
 
-@dataclass(frozen=True, slots=True)
 class Moved(Event):
     """A figure moved to a square; its own square means that it stayed."""
 
@@ -174,7 +155,6 @@ class Moved(Event):
     square: int
 
 
-@dataclass(frozen=True, slots=True)
 class HeroLeft(Event):
     """A hero left the den for good."""
 
@@ -184,7 +164,6 @@ class HeroLeft(Event):
 # --- revealing ------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class RoomEntered(Event):
     """A hero (or, with hero 0, the dragon player's decision) stopped at a dark room."""
 
@@ -192,7 +171,6 @@ class RoomEntered(Event):
     area: int
 
 
-@dataclass(frozen=True, slots=True)
 class ChitTurned(Event):
     """A room chit was turned up."""
 
@@ -202,21 +180,18 @@ class ChitTurned(Event):
     chit: int
 
 
-@dataclass(frozen=True, slots=True)
 class BlankRemoved(Event):
     """A blank treasure was announced and put away."""
 
     treasure: int
 
 
-@dataclass(frozen=True, slots=True)
 class RoomRevealed(Event):
     """Both chits are up; what they brought is placed next."""
 
     area: int
 
 
-@dataclass(frozen=True, slots=True)
 class DragonRevealed(Event):
     """The dragon's chit was turned up, by a hero or (0) by the dragon player."""
 
@@ -225,7 +200,6 @@ class DragonRevealed(Event):
     chit: int
 
 
-@dataclass(frozen=True, slots=True)
 class Placed(Event):
     """A stand-up or a treasure was put on a square."""
 
@@ -233,7 +207,6 @@ class Placed(Event):
     square: int
 
 
-@dataclass(frozen=True, slots=True)
 class HeroShoved(Event):
     """The dragon player put a hero outside a crowded room."""
 
@@ -241,7 +214,6 @@ class HeroShoved(Event):
     square: int
 
 
-@dataclass(frozen=True, slots=True)
 class StandUpWaited(Event):
     """No square is free: the stand-up waits off the map."""
 
@@ -251,7 +223,6 @@ class StandUpWaited(Event):
 # --- harm and gain --------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class AttackRolled(Event):
     """An attack's die: a hit if it is at most the attacker's health."""
 
@@ -262,14 +233,12 @@ class AttackRolled(Event):
     hit: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Paid(Event):
     """A figure paid 1 health for an ability."""
 
     figure: int
 
 
-@dataclass(frozen=True, slots=True)
 class DamageRolled(Event):
     """The die of the rune axe or the magic missile."""
 
@@ -279,7 +248,6 @@ class DamageRolled(Event):
     face: int
 
 
-@dataclass(frozen=True, slots=True)
 class SaveRolled(Event):
     """A hero's die against greater breath, and the loss it faces."""
 
@@ -289,7 +257,6 @@ class SaveRolled(Event):
     loss: int
 
 
-@dataclass(frozen=True, slots=True)
 class Threatened(Event):
     """A blow's losses are known: (figure, loss) one after another, flat."""
 
@@ -297,7 +264,6 @@ class Threatened(Event):
     losses: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ShieldRolled(Event):
     """Ren's shield: 1-5 keeps off the loss, 6 does not."""
 
@@ -306,14 +272,12 @@ class ShieldRolled(Event):
     face: int
 
 
-@dataclass(frozen=True, slots=True)
 class ShieldDeclined(Event):
     """Ren took the loss."""
 
     hero: int
 
 
-@dataclass(frozen=True, slots=True)
 class Harmed(Event):
     """All losses of one blow, (figure, loss) one after another, flat."""
 
@@ -321,7 +285,6 @@ class Harmed(Event):
     losses: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Healed(Event):
     """A figure regained health."""
 
@@ -330,7 +293,6 @@ class Healed(Event):
     gain: int
 
 
-@dataclass(frozen=True, slots=True)
 class Paralysed(Event):
     """A hero loses its next turn."""
 
@@ -338,14 +300,12 @@ class Paralysed(Event):
     hero: int
 
 
-@dataclass(frozen=True, slots=True)
 class Cowered(Event):
     """Sam is out of the breath's reach in this round's dragon turn."""
 
     hero: int
 
 
-@dataclass(frozen=True, slots=True)
 class TreasureTaken(Event):
     """A hero gained a room treasure (1-20)."""
 
@@ -353,7 +313,6 @@ class TreasureTaken(Event):
     treasure: int
 
 
-@dataclass(frozen=True, slots=True)
 class HoardTaken(Event):
     """A hero gained one chit (1-10) of the hoard; `drawn` unless it was the last one."""
 
@@ -362,7 +321,6 @@ class HoardTaken(Event):
     drawn: bool
 
 
-@dataclass(frozen=True, slots=True)
 class HoardWon(Event):
     """The dragon's slayer gained all that was left of the hoard."""
 
@@ -370,14 +328,12 @@ class HoardWon(Event):
     chits: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Died(Event):
     """Figures at 0 health died together."""
 
     figures: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Survived(Event):
     """A figure that paid its last health was healed by what it paid for."""
 
@@ -387,35 +343,30 @@ class Survived(Event):
 # --- alarm and ending -----------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class AlarmSounded(Event):
     """The alarm; `hero` gained the first treasure, 0 if the watch sounded it."""
 
     hero: int
 
 
-@dataclass(frozen=True, slots=True)
 class ChitDrawn(Event):
     """A countdown chit was drawn, unseen; `left` remain."""
 
     left: int
 
 
-@dataclass(frozen=True, slots=True)
 class GatesSlammed(Event):
     """The last chit is drawn: who is inside is trapped."""
 
     trapped: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class GameEnded(Event):
     """The end; `ending` is GATES_SLAMMED or DEN_EMPTY. Both charts are read from the table."""
 
     ending: int
 
 
-@dataclass(frozen=True, slots=True)
 class CutOff(Event):
     """The agreed number of rounds is over: no ending, no chart."""
 

@@ -8,7 +8,6 @@ that nobody has seen is not decided yet, so there is nothing to hide.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from wyrmlair.core.dice import Dice
 from wyrmlair.core.events import Event
@@ -46,7 +45,7 @@ def hide(event: Event, seat: Seat) -> Event:
     den.secret
     """
     if seat != DRAGON_SEAT and isinstance(event, DragonDrawn | ChitSeen):
-        return replace(event, chit=UNKNOWN)
+        return event.replaced(chit=UNKNOWN)
     return event
 
 

@@ -7,7 +7,6 @@ for anything else.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any, Final
 
 from wyrmlair.core.choices import Action
@@ -125,7 +124,8 @@ _KINDS: Final = {
 
 
 def _field_names(kind: type[Event]) -> tuple[str, ...]:
-    return tuple(f.name for f in fields(kind) if f.name not in ("number", "rule"))
+    """All but the number and the rule, which stand first and last."""
+    return kind.fields[2:]
 
 
 def event_text(position: Position, event: Event) -> str:
@@ -173,7 +173,7 @@ def parse_event(position: Position, text: str) -> Event:
     names = _field_names(kind)
     if tuple(values) != names:
         raise ValueError(f"{name} has the fields {', '.join(names) or 'none'}.")
-    types = {f.name: str(f.type) for f in fields(kind)}
+    types = kind.__annotations__
     read = [_parse_value(position, key, types[key], value) for key, value in values.items()]
     return kind(int(number), words[-1][1:-1], *read)
 
