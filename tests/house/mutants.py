@@ -1,8 +1,11 @@
-"""Mutants: change the rules in one spot at a time and see whether a test notices.
+"""Mutants: change the rules in one place at a time and see whether a test notices.
 
-`make mutants` tries 40 spots spread over `src/wyrmlair/den`; `make mutants IN=core MOST=10`
-others. Each spot is one comparison, sum, number or condition. The change is made in a copy,
-never in the checkout. A mutant that survives is a line the tests do not hold.
+`make mutants` disables each rule function of `src/wyrmlair/den` in turn: it does nothing,
+or answers no, or yes. Then it tries 40 spots spread over the folder, each one comparison,
+sum, number or condition; `make mutants IN=core MOST=10` others. The change is made in a
+copy, never in the checkout. The scenarios are asked first, as they are quick and tell
+every rule; what they let pass is tried with all fast tests. A mutant that survives those is
+a rule or a line that the tests do not hold. `--quick` asks the first alone.
 """
 
 from __future__ import annotations
@@ -14,11 +17,23 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from queue import SimpleQueue
 
 ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tests.house.source import Function, Module, cited_by, modules  # noqa: E402
+
+QUICK = [
+    "tests/scenarios",
+    *(f"tests/den/test_{name}.py" for name in ("set_up", "secrets", "countdown")),
+]
+"""The tests that are asked first: they are short and tell every rule."""
+QUICK_SECONDS = 60
 SECONDS = 300
 """A mutant that runs longer than this has been noticed: it hangs."""
 
@@ -48,6 +63,10 @@ class Spot:
     line: int
     number: int
     was: str
+
+    def changed(self, tree: ast.Module) -> ast.AST:
+        """The file's tree with this spot changed."""
+        return Changer(self.number).visit(tree)  # type: ignore[no-any-return]
 
 
 class Changer(ast.NodeTransformer):
@@ -101,21 +120,84 @@ def spots(folder: Path) -> Iterator[Spot]:
             yield Spot(path, line, number, was)
 
 
-def is_noticed(spot: Spot, copy: Path, tests: list[str]) -> bool:
-    """Change the spot in the copy, run the tests against it, and put the file back."""
-    target = copy / spot.path.relative_to(ROOT)
-    original = target.read_text(encoding="utf-8")
-    tree = Changer(spot.number).visit(ast.parse(original))
-    target.write_text(ast.unparse(ast.fix_missing_locations(tree)), encoding="utf-8")
-    try:
-        return not is_passed(copy, tests)
-    finally:
-        target.write_text(original, encoding="utf-8")
+# --- rules ----------------------------------------------------------------------------
+
+ANSWERS: dict[str, tuple[str, ...]] = {
+    "bool": ("False", "True"),
+    "int": ("0",),
+    "list[int]": ("[]",),
+    "str": ("''",),
+}
+"""What a disabled function answers, by what it promises to return; else nothing at all."""
 
 
-def is_passed(copy: Path, tests: list[str]) -> bool:
-    """Whether the fast tests pass against the source of the copy."""
-    command = [sys.executable, "-B", "-m", "pytest", "-x", "-q", "-n", "auto", "-m", "not slow"]
+@dataclass(frozen=True)
+class Disabled:
+    """A rule function that does nothing but answer."""
+
+    path: Path
+    line: int
+    was: str
+    answer: str
+
+    def changed(self, tree: ast.Module) -> ast.AST:
+        """The file's tree with this function disabled."""
+        for node in ast.walk(tree):
+            if isinstance(node, Function) and node.lineno == self.line:
+                node.body = ast.parse(f"return {self.answer}").body
+        return tree
+
+
+Mutant = Spot | Disabled
+
+
+def rules(folder: Path) -> Iterator[Disabled]:
+    """Every rule function below a folder, once for each answer it could give."""
+    for module in modules(folder):
+        for function in module.functions():
+            if cited_by(function) and not is_of_screens(module):
+                promised = ast.unparse(function.returns) if function.returns else "None"
+                for answer in ANSWERS.get(promised, ("None",)):
+                    if ast.unparse(function.body[-1]) != f"return {answer}":
+                        yield Disabled(module.path, function.lineno, function.name, answer)
+
+
+def is_of_screens(module: Module) -> bool:
+    """Whether a module tells of refusals and files rather than of play."""
+    return module.path.stem in {"survey", "map"}
+
+
+# --- trying them ----------------------------------------------------------------------
+
+
+class Copies:
+    """Copies of the source, one for each mutant that is tried at the same time."""
+
+    def __init__(self, folder: Path, count: int) -> None:
+        self.free: SimpleQueue[Path] = SimpleQueue()
+        without = shutil.ignore_patterns("__pycache__")
+        for number in range(count):
+            copy = folder / str(number)
+            shutil.copytree(ROOT / "src", copy / "src", ignore=without)
+            self.free.put(copy)
+
+    def is_noticed(self, mutant: Mutant, tests: list[str], seconds: int) -> bool:
+        """Change the file in a copy, run the tests against it, and put the file back."""
+        copy = self.free.get()
+        target = copy / mutant.path.relative_to(ROOT)
+        original = target.read_text(encoding="utf-8")
+        tree = mutant.changed(ast.parse(original))
+        target.write_text(ast.unparse(ast.fix_missing_locations(tree)), encoding="utf-8")
+        try:
+            return not is_passed(copy, tests, seconds)
+        finally:
+            target.write_text(original, encoding="utf-8")
+            self.free.put(copy)
+
+
+def is_passed(copy: Path, tests: list[str], seconds: int = SECONDS) -> bool:
+    """Whether these tests, but the slow ones, pass against the source of the copy."""
+    command = [sys.executable, "-B", "-m", "pytest", "-x", "-q", "-m", "not slow"]
     environment = {**os.environ, "PYTHONPATH": str(copy / "src")}
     try:
         run = subprocess.run(
@@ -123,7 +205,7 @@ def is_passed(copy: Path, tests: list[str]) -> bool:
             cwd=ROOT,
             env=environment,
             capture_output=True,
-            timeout=SECONDS,
+            timeout=seconds,
             check=False,
         )
     except subprocess.TimeoutExpired:
@@ -131,32 +213,51 @@ def is_passed(copy: Path, tests: list[str]) -> bool:
     return run.returncode == 0
 
 
+def survivors(mutants: Iterable[Mutant], tests: list[str], seconds: int) -> list[Mutant]:
+    """Those that the tests let pass, in their order."""
+    tried = list(mutants)
+    workers = os.cpu_count() or 1
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(workers) as pool:
+        copies = Copies(Path(name), workers)
+        noticed = pool.map(lambda mutant: copies.is_noticed(mutant, tests, seconds), tried)
+        return [mutant for mutant, seen in zip(tried, noticed, strict=True) if not seen]
+
+
 def main() -> int:
     """Try the mutants; the exit code is 1 when one survived."""
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--folder", default="den", help="the folder of the package to change")
     reader.add_argument("--most", type=int, default=40, help="how many spots to try")
+    reader.add_argument("--quick", action="store_true", help="ask the short tests alone")
     wanted = reader.parse_args()
-    found = list(spots(ROOT / "src" / "wyrmlair" / wanted.folder))
-    chosen = found[:: max(1, len(found) // wanted.most)][: wanted.most]
-    tests = [str(folder) for folder in sorted((ROOT / "tests").iterdir()) if is_of_rules(folder)]
-    with tempfile.TemporaryDirectory() as name:
-        copy = Path(name)
-        shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("__pycache__"))
-        if not is_passed(copy, tests):
-            print("The tests must pass before mutants can be tried.", file=sys.stderr)
-            return 2
-        survivors = [spot for spot in chosen if not is_noticed(spot, copy, tests)]
-    for spot in survivors:
-        print(f"{spot.path.relative_to(ROOT)}:{spot.line}: survived: {spot.was}")
-    print(f"{len(chosen) - len(survivors)} of {len(chosen)} mutants were noticed.")
-    return 1 if survivors else 0
+    folder = ROOT / "src" / "wyrmlair" / wanted.folder
+    found = list(spots(folder))
+    spread = found[:: max(1, len(found) // max(1, wanted.most))][: wanted.most]
+    chosen: list[Mutant] = [*rules(folder), *spread]
+    every = [str(path) for path in sorted((ROOT / "tests").iterdir()) if is_of_rules(path)]
+    if not is_passed(ROOT, QUICK if wanted.quick else every):
+        print("The tests must pass before mutants can be tried.", file=sys.stderr)
+        return 2
+    left = survivors(chosen, QUICK, QUICK_SECONDS)
+    if not wanted.quick:
+        left = survivors(left, every, SECONDS)
+    for mutant in left:
+        print(f"{mutant.path.relative_to(ROOT)}:{mutant.line}: survived: {told(mutant)}")
+    print(f"{len(chosen) - len(left)} of {len(chosen)} mutants were noticed.")
+    return 1 if left else 0
+
+
+def told(mutant: Mutant) -> str:
+    """What was changed, for people."""
+    if isinstance(mutant, Disabled):
+        return f"{mutant.was} that does nothing, answering {mutant.answer}"
+    return mutant.was
 
 
 def is_of_rules(folder: Path) -> bool:
     """Whether a folder of tests can notice a mutant: it is not about the code or the clock."""
     tested = any(folder.rglob("test_*.py"))
-    return tested and folder.name not in {"house", "speed", "screens"}
+    return tested and folder.name not in {"house", "speed", "screens", "show", "rulebook"}
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """Rules, functions and tests joined by rule ids; whoever is missing is listed.
 
 A rule function cites its rule in the last line of its docstring. A test names it: in its
-own name (`test_den_move_run_passes_nobody`), in a docstring, or in a file beside it such
-as a scenario (`den.move.run`).
+own name (`test_den_move_run_passes_nobody`), in a docstring, in a scene's line `rule:`, or
+in another text beside it (`den.move.run`).
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ import re
 from collections.abc import Iterator
 
 from tests.house.source import ID, PACKAGE, TESTS, cited_by, last_line, modules, report, rule_ids
+from wyrmlair.core.scenario import parse_scenario
 from wyrmlair.rulebook import GAMES, rulebook
 
 RULE_LAYERS = {"core", "grid", "den", "red"}
 NOT_TESTS_OF_RULES = {"house", "rulebook"}
 FILE_ENDINGS = {"md", "toml", "den", "red", "txt", "py", "json"}
-TEXT_ENDINGS = {".md", ".txt", ".toml", ".den", ".scenario", ".record"}
+TEXT_ENDINGS = {".md", ".txt", ".toml", ".den", ".record"}
 
 
 def in_reading_order(ids: set[str]) -> list[str]:
@@ -49,7 +50,16 @@ def named_by_tests() -> set[str]:
     for path in TESTS.rglob("*"):
         if path.suffix in TEXT_ENDINGS and path.name != "README.md":
             named |= set(ID.findall(path.read_text(encoding="utf-8", errors="replace")))
+    named |= {rule for _, rule in named_by_scenarios()}
     return {name.rstrip(".") for name in named}
+
+
+def named_by_scenarios() -> Iterator[tuple[str, str]]:
+    """File and id of every rule that a scene says it is about, in its line `rule:`."""
+    for path in sorted(TESTS.rglob("*.scn")):
+        for scene in parse_scenario(path.read_text(encoding="utf-8"), path.name).scenes:
+            for rule in scene.rules:
+                yield f"{path.name}: {scene.title}", rule
 
 
 def id_of(test: str) -> set[str]:
@@ -95,6 +105,11 @@ def test_every_rule_is_cited_by_the_function_that_is_it() -> None:
 def test_every_rule_is_named_by_a_test() -> None:
     orphans = in_reading_order(set(rule_ids()) - named_by_tests())
     assert not orphans, report("Rules that no test names", orphans)
+
+
+def test_every_scene_is_about_rules_of_the_rulebook() -> None:
+    unknown = [f"{scene}: {rule}" for scene, rule in named_by_scenarios() if rule not in rule_ids()]
+    assert not unknown, report("Rules that no rulebook has", unknown)
 
 
 def test_every_id_in_the_source_is_a_rule() -> None:
