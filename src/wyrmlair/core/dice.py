@@ -3,16 +3,19 @@
 Rules ask `roll(faces, reason)` or `pick(pile, reason)` and get a number, or `WAIT`: then
 the question stands in the state and is answered later through `CHANCE`. No rule asks twice
 in one step. A pile maps kind to count; kinds are ints from 1.
+
+What dice need of the standard library is slow to import, and a game may be read, drawn or
+counted without them: each class gets it when it is made.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
-from hashlib import blake2b, sha256
-from secrets import token_hex
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 WAIT: Final = -1
 """The answer of dice that want the question to stand."""
@@ -42,13 +45,18 @@ class Rolled:
     """
 
     def __init__(self, seed: str | int) -> None:
+        from hashlib import blake2b  # noqa: PLC0415 (slow)
+
         self.seed = str(seed)
+        self._hash = blake2b
         self._key = blake2b(self.seed.encode(), digest_size=32).digest()
         self._counts: dict[str, int] = {}
 
     @classmethod
     def fresh(cls) -> Rolled:
         """Dice whose seed comes from the machine and is written down nowhere."""
+        from secrets import token_hex  # noqa: PLC0415 (slow)
+
         return cls(token_hex(16))
 
     def roll(self, faces: int, reason: str) -> int:
@@ -76,7 +84,8 @@ class Rolled:
         attempt = 0
         while value >= fair:
             text = f"{reason}#{count}#{attempt}".encode()
-            value = int.from_bytes(blake2b(text, digest_size=8, key=self._key).digest(), "big")
+            found = self._hash(text, digest_size=8, key=self._key).digest()
+            value = int.from_bytes(found, "big")
             attempt += 1
         return value % below
 
@@ -141,6 +150,8 @@ class Asked:
     @property
     def chances(self) -> dict[int, Fraction]:
         """Each possible outcome with its probability; empty if nothing was asked."""
+        from fractions import Fraction  # noqa: PLC0415 (slow)
+
         total = sum(self.pile.values())
         return {kind: Fraction(count, total) for kind, count in self.pile.items() if count}
 
@@ -180,12 +191,18 @@ class Fair(Rolled):
         if set(secrets) != set(commitments):
             raise BadOutcome("Each secret needs its commitment, made before the game.")
         text = "\n".join(f"{name}={secrets[name]}" for name in sorted(secrets))
-        super().__init__(sha256(text.encode()).hexdigest())
+        super().__init__(_sha256(text))
 
 
 def commitment(secret: str) -> str:
     """What is published before the game in place of the secret: its SHA-256, 64 hex digits."""
-    return sha256(secret.encode()).hexdigest()
+    return _sha256(secret)
+
+
+def _sha256(text: str) -> str:
+    from hashlib import sha256  # noqa: PLC0415 (slow)
+
+    return sha256(text.encode()).hexdigest()
 
 
 def _kinds(pile: Mapping[int, int]) -> str:

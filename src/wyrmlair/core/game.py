@@ -8,14 +8,16 @@ class: games share functions and types, not ancestors. Everything that sits abov
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from wyrmlair.core.choices import Action, Offers
 from wyrmlair.core.dice import Dice
 from wyrmlair.core.events import Event
 from wyrmlair.core.ids import Seat
 from wyrmlair.core.refusals import Refusal
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 class Game(Protocol):

@@ -8,8 +8,7 @@ can be looked at (`chances`) without being answered.
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from wyrmlair.core.choices import BEGIN, Action, Offers
 from wyrmlair.core.dice import Asked
@@ -20,6 +19,9 @@ from wyrmlair.den import choices as o
 from wyrmlair.den.scene import Scene
 from wyrmlair.den.state import BEGIN as BEGIN_PHASE
 from wyrmlair.den.state import Pending, Position
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 EFFECTS: Final[dict[str, Callable[[Scene, Pending], bool]]] = {
     "rank": setting_up.roll_rank,

@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from wyrmlair.core.ids import NONE
-from wyrmlair.core.scenario import Line
 from wyrmlair.den import state as s
 from wyrmlair.den.pieces import (
     DRAGON,
@@ -28,6 +27,9 @@ from wyrmlair.den.pieces import (
 from wyrmlair.den.position_text import parse_position
 from wyrmlair.den.state import Setting, State
 from wyrmlair.grid.squares import parse_square
+
+if TYPE_CHECKING:
+    from wyrmlair.core.scenario import Line
 
 _MOST: Final = 999
 

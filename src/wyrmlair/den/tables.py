@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from functools import cache
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from wyrmlair.core.faults import Fault, Faulty
@@ -110,6 +109,8 @@ _NO_TREASURE: Final = Treasure(0, "", "", 0)
 
 def digest(text: str) -> str:
     """Return eight hexadecimal digits that tell one text of a den or of tables from another."""
+    from hashlib import blake2b  # noqa: PLC0415 (slow)
+
     return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=4).hexdigest()
 
 
