@@ -53,6 +53,10 @@ class Line:
         """The line's words."""
         return self.text.split()
 
+    def place(self, word: str) -> int:
+        """Which of the line's words this is, whatever colon follows it."""
+        return [each.rstrip(":") for each in self.words].index(word)
+
     def fault(self, wrong: str, mend: str, word: int = 0) -> Faulty:
         """What is wrong with the line, at its n-th word."""
         places = [found.start() for found in re.finditer(r"\S+", self.text)] or [0]

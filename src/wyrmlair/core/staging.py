@@ -136,7 +136,7 @@ def _seat(stage: Stage, line: Line, word: str) -> Seat:
     try:
         return stage.game.parse_seat(word)
     except ValueError as error:
-        raise line.fault(str(error), "", line.words.index(word)) from None
+        raise line.fault(str(error), "", line.place(word)) from None
 
 
 # --- refusals and offers --------------------------------------------------------------
@@ -205,7 +205,7 @@ def _check_action(stage: Stage, line: Line, action: str, target: str) -> None:
     try:
         stage.game.parse_action(stage.state, action)
     except ValueError as error:
-        raise line.fault(str(error), "", line.words.index(target)) from None
+        raise line.fault(str(error), "", line.place(target)) from None
 
 
 def _offer_exactly(stage: Stage, line: Line, head: list[str], wanted: set[str]) -> None:
