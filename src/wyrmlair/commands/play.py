@@ -123,19 +123,11 @@ def _refused(wrong: Exception) -> Exception:
 def _maker(seed: str) -> PlayerMaker:
     """Makes bots by name, `bot:random` or "" for the usual one, each with luck of its own."""
     from wyrmlair.core.dice import Rolled
+    from wyrmlair.minds import make_mind
 
     luck = seed or Rolled.fresh().seed
 
     def maker(who: str, seat: Seat) -> Player:
-        return make_player(who.removeprefix("bot:") or "random", f"{luck} {seat}")
+        return make_mind(who.removeprefix("bot:") or "random", f"{luck} {seat}")
 
     return maker
-
-
-def make_player(name: str, seed: str) -> Player:
-    """A bot by its name. Raises TyperException for a name that is none."""
-    if name != "random":
-        raise typer.TyperException(f"There is no bot {name[:40]!a}; there is random.")
-    from wyrmlair.minds.random_mind import RandomMind
-
-    return RandomMind(seed)

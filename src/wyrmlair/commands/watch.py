@@ -58,11 +58,11 @@ def watch_game(
     from dataclasses import replace
     from pathlib import Path
 
-    from wyrmlair.commands.play import make_player
     from wyrmlair.core.dice import Rolled
     from wyrmlair.core.faults import Faulty
     from wyrmlair.core.match import Match
     from wyrmlair.core.table import Table
+    from wyrmlair.minds import make_mind
     from wyrmlair.terminal.files import game_of
     from wyrmlair.terminal.opening import setting_of
     from wyrmlair.terminal.saving import write_whole
@@ -70,6 +70,7 @@ def watch_game(
     try:
         found = game_of(game)
         setting = setting_of(found, replace(wish, more_options=(UNATTENDED,)))
+        make_mind(mind)
     except Faulty:
         raise
     except (ValueError, LookupError) as wrong:
@@ -78,7 +79,7 @@ def watch_game(
     names = dict.fromkeys(found.seats(found.setup(setting)), f"bot:{mind}")
     seats = " ".join(f"{found.seat_name(None, s)}={who}" for s, who in names.items())
     table = Table(found, setting, dice, [("seats", seats), ("seed", dice.seed)])
-    players = {s: make_player(mind, f"{dice.seed} {s}") for s in names}
+    players = {s: make_mind(mind, f"{dice.seed} {s}") for s in names}
     match = Match(table, players)
     teller = _Teller(found, table, as_json=as_json)
     while teller.step(match):
@@ -121,12 +122,12 @@ class _Teller:
 
     def _as_json(self, before: object, events: list[Event]) -> None:
         import json
-        from dataclasses import asdict
 
         view = self.game.view(before, self.seat)
         for event in events:
             seen = self.game.hide(event, self.seat)
-            told = {"kind": type(seen).__name__, **asdict(seen)}
+            fields = zip(seen.fields, seen.values(), strict=True)
+            told = {"kind": type(seen).__name__, **dict(fields)}
             told["words"] = self.words.event_words(view, seen)
             typer.echo(json.dumps(told, ensure_ascii=False))
             self.game.change(view, seen)

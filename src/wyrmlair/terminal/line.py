@@ -24,7 +24,10 @@ YES: Final = frozenset({"y", "yes"})
 def run(sitting: Sitting) -> None:
     """Play to the end of the game, or until the people leave."""
     console = sitting.console
+    if sitting.awaited() is None:
+        console.say(say("line.over"))
     try:
+        sitting.read_out()
         _play(sitting)
     except (NoMoreInput, Quit):
         console.say("", _farewell(sitting))
@@ -32,6 +35,8 @@ def run(sitting: Sitting) -> None:
     except KeyboardInterrupt:
         console.say("", _farewell(sitting))
         raise
+    finally:
+        sitting.close()
     sitting.read_out()
     state = sitting.table.state
     console.say("", *sitting.words.end_words(state))
@@ -97,6 +102,8 @@ def hand_over(sitting: Sitting, person: str) -> None:
     elif len(sitting.seats.people()) > 1:
         console.say("", say("line.yours", person=person))
     unread = sitting.story(person).read()
+    if not before and not unread and sitting.table.entries:
+        console.say(*sitting.words.state_words(sitting.view(person, sitting.eyes(person))))
     if before and unread:
         console.say(say("line.meanwhile"), *unread)
     else:

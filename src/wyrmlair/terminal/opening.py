@@ -9,6 +9,7 @@ from typing import Any
 
 from wyrmlair.core.dice import Rolled
 from wyrmlair.core.game import Game
+from wyrmlair.core.record import first_state
 from wyrmlair.core.table import Table, resume
 from wyrmlair.show.words import Words, words_of
 from wyrmlair.terminal.console import Console
@@ -91,14 +92,17 @@ def new_sitting(
     """Lay the table for a new game and begin its record."""
     setting = setting_of(game, wish)
     seats = seats_of(game, setting, wish)
+    dice = Rolled(seed) if seed else Rolled.fresh()
     header = [("seats", seats.text(game, game.setup(setting)))]
     if seed:
         header.append(("seed", seed))
     save = Save(place, console.say)
-    table = Table(game, setting, Rolled(seed) if seed else Rolled.fresh(), header)
+    table = Table(game, setting, dice, header)
+    sitting = Sitting(table, words_of(game.NAME), seats, console, make_player, save)
+    sitting.seat_bots()
     save.begin(table.text())
     table.written = save.add
-    return Sitting(table, words_of(game.NAME), seats, console, make_player, save)
+    return sitting
 
 
 def resumed_sitting(file: str, wish: Wish, console: Console, make_player: PlayerMaker) -> Sitting:
@@ -111,20 +115,22 @@ def resumed_sitting(file: str, wish: Wish, console: Console, make_player: Player
     if record.half:
         line, text = record.half
         console.say(say("line.half", line=line, file=file, text=text))
+    there = game.seats(first_state(game, record))
     table = resume(game, record)
-    there = game.seats(game.setup(table.setting))
     seats = seats_of_header(words, there, record.header)
     if wish.seats or wish.me:
         new = read_seats(words, there, wish.seats) if wish.seats else None
         seats = new or my_seats(words, there, wish.me)
         table.header = _with_seats(table.header, seats.text(game, game.setup(table.setting)))
     save = Save(Path(file), console.say)
+    sitting = Sitting(table, words, seats, console, make_player, save)
+    sitting.seat_bots()
     if wish.seats or wish.me:
         save.begin(table.text())
     else:
         save.go_on(read_game(Path(file)))
     table.written = save.add
-    return Sitting(table, words, seats, console, make_player, save)
+    return sitting
 
 
 def _with_seats(header: Sequence[tuple[str, str]], seats: str) -> list[tuple[str, str]]:

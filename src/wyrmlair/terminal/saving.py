@@ -16,6 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from wyrmlair.core.faults import Fault, Faulty
 from wyrmlair.terminal.sayings import say
 
 DATA: Final = "WYRMLAIR_DATA"
@@ -71,7 +72,7 @@ def last_place() -> Path | None:
 
 
 def read_game(place: Path) -> str:
-    """The text of a record. Raises NotReadable with one sentence."""
+    """The text of a record. Raises NotReadable, or Faulty if it is not a text."""
     try:
         with place.open("rb") as file:
             data = file.read(LARGEST + 1)
@@ -79,13 +80,14 @@ def read_game(place: Path) -> str:
         reason = _reason(trouble)
         raise NotReadable(say("save.unreadable", place=place, reason=reason)) from None
     if len(data) > LARGEST:
-        raise NotReadable(say("save.too_large", place=place))
+        raise Faulty([Fault(str(place), 0, 0, say("save.too_large"), say("save.another"))])
     try:
         return data.decode()
     except UnicodeDecodeError as error:
         # The last line may be cut in the middle of a letter; anywhere else it is no text.
         if b"\n" in data[error.start :]:
-            raise NotReadable(say("save.no_text", place=place)) from None
+            wrong, mend = say("save.no_text"), say("save.another")
+            raise Faulty([Fault(str(place), 0, 0, wrong, mend)]) from None
         return data[: error.start].decode() + "?"
 
 

@@ -117,6 +117,18 @@ class Sitting:
             self._players[seat] = self.make_player(who if is_bot(who) else "", seat)
         return self._players
 
+    def seat_bots(self) -> None:
+        """Bring the bots to their seats. Raises ValueError if there is no such bot."""
+        for seat, who in self.seats.taken.items():
+            if is_bot(who):
+                self._bots(seat)
+
+    def close(self) -> None:
+        """Send the bots home: those in processes of their own are ended."""
+        for player in self._players.values():
+            if hasattr(player, "close"):
+                player.close()
+
     def hear(self, before: Any, events: list[Event]) -> None:
         """Tell everybody what happened; whoever is here reads it at once."""
         for story in self.listeners():

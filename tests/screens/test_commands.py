@@ -1,0 +1,126 @@
+"""play without a terminal, watch, replay, verify and why: what they print, and their codes."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.screens.keyboard import run
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("records")
+    file = folder / "seven.game"
+    told = run(folder, "watch", "den", "--seed", "7", "--record", str(file))
+    assert told.returncode == 0, told.stderr
+    return file
+
+
+def test_watch_ends_with_the_two_result_lines(record: Path, tmp_path: Path) -> None:
+    told = run(tmp_path, "watch", "--seed", "7").stdout.splitlines()
+    written = record.read_text("utf-8").splitlines()
+    assert told[-2:] == written[-2:]
+    assert told[-2].startswith("heroes: ")
+    assert told[-1].startswith("dragon: ")
+
+
+def test_the_same_seed_gives_the_same_game(tmp_path: Path) -> None:
+    one, other = (run(tmp_path, "watch", "--seed", "x").stdout for _ in range(2))
+    assert one == other
+    assert one != run(tmp_path, "watch", "--seed", "y").stdout
+
+
+def test_play_without_a_terminal_watches_bots(tmp_path: Path) -> None:
+    told = run(tmp_path, "play", "den")
+    assert told.returncode == 0
+    assert told.stdout.splitlines()[-1].startswith("dragon: ")
+    assert not list(tmp_path.iterdir())
+
+
+def test_watch_as_json_is_an_event_a_line(tmp_path: Path) -> None:
+    lines = run(tmp_path, "watch", "--seed", "7", "--json").stdout.splitlines()
+    events = [json.loads(line) for line in lines]
+    assert [event["number"] for event in events] == list(range(len(events)))
+    drawn = next(event for event in events if event["kind"] == "DragonDrawn")
+    assert drawn["chit"] == -1
+
+
+def test_verify_prints_ok_and_the_number_of_actions(record: Path, tmp_path: Path) -> None:
+    told = run(tmp_path, "verify", str(record))
+    actions = [
+        line for line in record.read_text("utf-8").splitlines() if re.match("[HMTD][A-Z0-9]", line)
+    ]
+    assert (told.returncode, told.stdout) == (0, f"ok {len(actions)}\n")
+
+
+def test_verify_names_the_first_wrong_line(record: Path, tmp_path: Path) -> None:
+    lines = record.read_text("utf-8").splitlines(keepends=True)
+    place = next(n for n, line in enumerate(lines) if " run [" in line)
+    lines[place] = lines[place].replace("run", "leap")
+    bad = tmp_path / "bad.game"
+    bad.write_text("".join(lines), "utf-8")
+    told = run(tmp_path, "verify", str(bad))
+    assert told.returncode == 1
+    assert told.stderr.startswith(f"{bad}:{place + 1}:")
+    assert told.stdout == ""
+
+
+def test_replay_tells_the_game_and_draws_the_map(record: Path, tmp_path: Path) -> None:
+    told = run(tmp_path, "replay", str(record), "--to", "9").stdout
+    assert told.startswith("Sam Barleyman comes in at entrance")
+    assert "The Wild Dragon Den, whole map." in told
+    assert "Round 1." in told
+    assert "heroes:" not in told
+    whole = run(tmp_path, "replay", str(record)).stdout
+    assert whole.splitlines()[-2:] == record.read_text("utf-8").splitlines()[-2:]
+
+
+def test_replay_keeps_to_what_everybody_saw(record: Path, tmp_path: Path) -> None:
+    assert "looks at the dragon's chit" in run(tmp_path, "replay", str(record)).stdout
+
+
+def test_why_names_the_rule_or_says_it_is_allowed(record: Path, tmp_path: Path) -> None:
+    told = run(tmp_path, "why", str(record), "H7 run")
+    assert told.returncode == 0
+    assert told.stdout.rstrip().endswith("]")
+    allowed = run(tmp_path, "why", str(record), "H7 advance", "--to", "6")
+    assert allowed.stdout == "H7 advance: that is allowed.\n"
+    other = run(tmp_path, "why", str(record), "H7 advance", "--to", "6", "--seat", "H6")
+    assert "[den.turn.order]" in other.stdout
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("play", "chess", "--plain"),
+        ("play", "--plain", "--heroes", "9"),
+        ("play", "--plain", "--option", "nonsense=1"),
+        ("play", "--plain", "--preset", "nonsense"),
+        ("play", "--plain", "--den", "nowhere"),
+        ("play", "--plain", "--den", "nowhere.den"),
+        ("play", "--plain", "--me", "H9"),
+        ("play", "--plain", "--seats", "H7=bot:nobody"),
+        ("watch", "--minds", "nobody"),
+        ("watch", "--option", "watch=1000"),
+        ("verify", "nowhere.game"),
+        ("replay", "nowhere.game"),
+        ("why", "nowhere.game", "H7 run"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence_and_code_2(
+    tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    told = run(tmp_path, *arguments)
+    assert (told.returncode, told.stdout) == (2, "")
+    assert len(told.stderr.splitlines()) == 1
+    assert not told.stderr.startswith("This is a bug")
+
+
+def test_why_of_nonsense_is_code_2(record: Path, tmp_path: Path) -> None:
+    told = run(tmp_path, "why", str(record), "H7 fly")
+    assert told.returncode == 2
+    assert told.stderr.startswith("There is no verb 'fly'")

@@ -1,0 +1,128 @@
+"""Line mode as a conversation: answers, phrases, refusals, the way out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.screens.keyboard import play, printed, sit_down
+from wyrmlair.core.choices import Action
+from wyrmlair.terminal.opening import Wish
+
+ENTERED = "1\n"
+MOVING = "1\nadvance\n"
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    return tmp_path / "the.game"
+
+
+def test_every_choice_has_a_number_and_a_name(place: Path) -> None:
+    told = play(place, ENTERED)
+    assert "1. entrance A, b6" in told
+    assert "1. advance: one die + speed 2, so 3 to 8 squares" in told
+    assert "Sam Barleyman, your turn." in told
+    assert "[den.turn.hero]" in told
+
+
+def test_the_end_of_input_saves_and_leaves_with_one_sentence(place: Path) -> None:
+    told = play(place, ENTERED)
+    assert told.endswith(f"({place}).\n")
+    assert "H7 enter b6" in place.read_text("utf-8")
+
+
+def test_quit_saves_and_leaves(place: Path) -> None:
+    assert "The game is saved" in play(place, ENTERED + "quit\n1\n")
+    assert "H7 advance" not in place.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("?", "Answer with a number of the list"),
+        ("help", "Answer with a number of the list"),
+        ("rule", "A hero's turn"),
+        ("rule den.move.run", "Printed: Movement, 2: Running"),
+        ("rule running", "den.move.run"),
+        ("rule xyzzy", "There is no rule 'xyzzy'"),
+        ("why H7 to c7", "[den.turn.hero]"),
+        ("why H7 advance", "H7 advance: that is allowed."),
+        ("why", "Write behind why"),
+        ("why sing", "An action is a figure, a verb"),
+        ("state", "The hoard: 10 of 10 chits."),
+        ("map", "The Wild Dragon Den, columns a to"),
+        ("map all", "The Wild Dragon Den, whole map."),
+        ("log", "Round 1 begins. [den.turn.order]"),
+        ("log 1", "Round 1 begins."),
+        ("choices", "2. run: two dice"),
+        ("save", "The game is saved after every action"),
+        ("save /dev/null/x.game", "It could not be saved as"),
+        ("save ~", "A name for a game is letters"),
+        ("undo", "Undo stops here: the die has been rolled, or a chit drawn."),
+        ("xyzzy", "'xyzzy' is not among the choices."),
+        ("99", "'99' is not among the choices."),
+        ("", "Type a number, a name from the list"),
+        ("M17 attack H7", "[den."),
+        ("H7 leave now please", "is not among the choices"),
+        ("the rest hold", "There is nobody to give this order to now."),
+        ("let the bot finish", "There is nobody to give this order to now."),
+    ],
+)
+def test_whatever_is_typed_gets_a_sentence_and_the_prompt_again(
+    place: Path, typed: str, answer: str
+) -> None:
+    told = play(place, f"{ENTERED}{typed}\ndo nothing\n")
+    assert answer in told
+    assert "H7 done" in place.read_text("utf-8")
+
+
+def test_a_move_by_name_by_text_and_by_square(place: Path) -> None:
+    for number, typed in enumerate(("c7", "H7 to c7", "to c7")):
+        file = place.with_name(f"{number}.game")
+        assert "Sam goes to c7, at entrance A." in play(file, f"{MOVING}{typed}\n")
+
+
+def test_undo_takes_a_step_back_and_the_dice_stay(place: Path) -> None:
+    told = play(place, f"{MOVING}c7\nundo\nc6\n")
+    assert "Taken back: H7 to c7." in told
+    assert "Sam goes to c6, at entrance A." in told
+    assert place.read_text("utf-8").endswith("H7 to c7\nback to 2\nH7 to c6\n")
+
+
+def test_undo_after_dice_is_refused_with_the_reason(place: Path) -> None:
+    told = play(place, f"{MOVING}undo\n")
+    assert "Undo stops here: the die has been rolled, or a chit drawn. [den.move.advance]" in told
+
+
+def test_undo_before_anything_was_done(place: Path) -> None:
+    told = play(place, "undo\n")
+    assert "There is nothing to take back.\n" in told
+
+
+def test_one_choice_alone_needs_enter_alone(place: Path) -> None:
+    told = play(place, f"{ENTERED}1\nleave\n\n", Wish(heroes="7 6"))
+    assert "Enter alone does it." in told
+    assert "Cara Windwright, your turn." in told
+
+
+def test_what_is_deadly_is_asked_first(place: Path) -> None:
+    sitting = sit_down(place, Wish(heroes="3"), typed="1\nheal\nno\nheal\nyes\n")
+    weaken = sitting.words.deadly_words
+    assert weaken(sitting.table.state, Action(3, "heal", 3)) == ""
+    sitting.table.setting.tables.heroes  # noqa: B018 (the printed ones)
+    told = printed(sitting)
+    assert "(costs 1 health)" in told
+
+
+def test_a_bot_may_finish_the_turn(place: Path) -> None:
+    told = play(place, "1\nlet the bot finish\n" * 30, Wish(me=["dragon"]))
+    assert "You may also say" in told
+    assert place.read_text("utf-8").splitlines()[-1].startswith("dragon: ")
+
+
+def test_the_input_may_be_anything(place: Path) -> None:
+    told = play(place, "\0\x1b[2J\nñ😀\n" + "9" * 5000 + "\n\t\n1\n")
+    assert "\x1b" not in told
+    assert "Round 1 begins." in told
