@@ -1,7 +1,7 @@
 """A position set up line by line, as scenarios have it, and what can be said of a position.
 
 `put H7 c12 health 5`, `dark R5 lair`, `turn DRAGON step 3`: each line is one verb of
-`_VERBS`. What no line speaks of is as harmless as can be: the rooms are explored, the
+`PLACING`. What no line speaks of is as harmless as can be: the rooms are explored, the
 hoard is whole, the dragon sleeps unseen in its lair, heroes without a line are not in the
 game. What may be said of a position afterwards is in facts.py.
 """
@@ -55,10 +55,10 @@ def placed(setting: Setting, lines: Sequence[Line]) -> State:
     board = _Board(State(setting, den=0, phase=s.HERO_TURNS, round=1, turn=NONE))
     for line in lines:
         verb = line.words[0]
-        if verb not in _VERBS:
+        if verb not in PLACING:
             raise line.fault(f'"{verb[:40]}" begins no line of a position.',
-                             f"Known are {', '.join(_VERBS)}.")  # fmt: skip
-        _VERBS[verb](board, line)
+                             f"Known are {', '.join(PLACING)}.")  # fmt: skip
+        PLACING[verb](board, line)
     return _finished(board, lines[-1])
 
 
@@ -242,7 +242,7 @@ def _uses(board: _Board, line: Line) -> None:
     board.made.uses[_piece(line, 1, HEROES, "a hero")] = _number(line, 2, 0, 4)
 
 
-_VERBS: Final[dict[str, Callable[[_Board, Line], None]]] = {
+PLACING: Final[dict[str, Callable[[_Board, Line], None]]] = {
     "put": _put,
     "dragon": _dragon,
     "wait": _wait,
