@@ -6,7 +6,7 @@ same (law 7). Why something is *not* offered is told in refusals.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
@@ -156,7 +156,7 @@ def candidates(position: Position) -> Candidates:
     if position.phase == s.HERO_TURNS:
         return [(position.turn, hero_verbs(position))]
     if position.phase > s.HERO_TURNS:
-        return _dragon_candidates(position)
+        return [(f, dragon_turn_verbs(position, f)) for f in _asked_in_dragon_turn(position)]
     if position.phase == s.DRAFT:
         return [(60 + setting_up.chooser(position), ("pick",))]
     if position.phase == s.CHOOSE_DEN:
@@ -203,26 +203,50 @@ def attack_verbs(abilities: tuple[str, ...], near: bool) -> tuple[str, ...]:
     return ("attack", "take", *kept, "leave", "done")
 
 
-def _dragon_candidates(position: Position) -> Candidates:
+def _asked_in_dragon_turn(position: Position) -> list[int]:
     if position.mover != NONE:
-        return [(position.mover, ("to",))]
-    if position.phase == s.MONSTER_MOVES:
-        movers: Candidates = [(figure, ("advance",)) for figure in _idle(position, MONSTERS)]
-        return [*movers, (DRAGON, ("reveal", "done"))]
-    if position.phase == s.MONSTER_ATTACKS:
-        return [
-            *((figure, monster_verbs(position, figure)) for figure in _idle(position, MONSTERS)),
-            (DRAGON, ("done",)),
-        ]
-    able = bool(_idle(position, (DRAGON,)))
-    if position.phase == s.DRAGON_MOVE:
-        return [(DRAGON, ("wake", "advance", "done") if able else ("wake", "done"))]
-    return [(DRAGON, ("breathe", "done") if able else ("done",))]
-
-
-def _idle(position: Position, figures: Iterable[int]) -> list[int]:
+        return [position.mover]
+    if position.phase not in (s.MONSTER_MOVES, s.MONSTER_ATTACKS):
+        return [DRAGON]
     fate, acted = position.fate, position.acted
-    return [f for f in figures if fate[f] == s.INSIDE and not acted >> f & 1]
+    idle = [figure for figure in MONSTERS if fate[figure] == s.INSIDE and not acted >> figure & 1]
+    return [*idle, DRAGON]
+
+
+def dragon_turn_verbs(position: Position, figure: int) -> tuple[str, ...]:
+    """What this figure may try in the present step of the dragon player's turn.
+
+    den.turn.dragon
+    """
+    phase = position.phase
+    if position.mover != NONE:
+        return ("to",) if figure == position.mover else ()
+    if figure == DRAGON:
+        verbs = _DRAGON_VERBS if _is_idle(position, DRAGON) else _SEAT_VERBS
+        return verbs.get(phase, ())
+    if figure not in MONSTERS or not _is_idle(position, figure):
+        return ()
+    if phase == s.MONSTER_ATTACKS:
+        return monster_verbs(position, figure)
+    return ("advance",) if phase == s.MONSTER_MOVES else ()
+
+
+_SEAT_VERBS: Final = {
+    s.MONSTER_MOVES: ("reveal", "done"),
+    s.MONSTER_ATTACKS: ("done",),
+    s.DRAGON_MOVE: ("wake", "done"),
+    s.DRAGON_BREATH: ("done",),
+}
+"""What the dragon player may try in each step besides moving figures."""
+_DRAGON_VERBS: Final = _SEAT_VERBS | {
+    s.DRAGON_MOVE: ("wake", "advance", "done"),
+    s.DRAGON_BREATH: ("breathe", "done"),
+}
+"""The same while the dragon is on the map and has not acted in this step."""
+
+
+def _is_idle(position: Position, figure: int) -> bool:
+    return position.fate[figure] == s.INSIDE and not position.acted >> figure & 1
 
 
 def monster_verbs(position: Position, figure: int) -> tuple[str, ...]:
@@ -256,10 +280,14 @@ def offers(position: Position, seat: Seat) -> Offers:
 
 def targets_of(position: Position, figure: int, verb: str) -> int:
     """The targets that the asked seat is offered for this figure and verb; 0 for none."""
-    for candidate, verbs in candidates(position):
-        if candidate == figure and verb in verbs:
-            return TARGETS[verb](position, figure)
-    return 0
+    return TARGETS[verb](position, figure) if verb in verbs_of(position, figure) else 0
+
+
+def verbs_of(position: Position, figure: int) -> tuple[str, ...]:
+    """What the asked seat may try with this figure now; nothing with a figure not asked for."""
+    if position.phase > s.HERO_TURNS and not position.pending:
+        return dragon_turn_verbs(position, figure)
+    return next((verbs for asked, verbs in candidates(position) if asked == figure), ())
 
 
 def is_offered(position: Position, figure: int, verb: str, target: int) -> bool:

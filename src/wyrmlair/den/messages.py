@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from wyrmlair.den.names import sentence
 
@@ -16,6 +16,7 @@ def messages() -> dict[str, dict[str, str]]:
     return tomllib.loads(files("wyrmlair.den").joinpath("messages.toml").read_text("utf-8"))
 
 
+@lru_cache(4096)  # the same few sentences are asked for after every action
 def message(chapter: str, key: str, **holes: object) -> str:
     """One sentence with its holes filled, starting with a capital letter."""
     return sentence(messages()[chapter][key].format(**holes))

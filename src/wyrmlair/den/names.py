@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from wyrmlair.core.ids import CHANCE, NONE, UNKNOWN
 from wyrmlair.den.pieces import (
     DRAGON,
@@ -21,7 +23,12 @@ _TITLES = frozenset({"Reverend", "Sir", "Lady"})
 
 def hero_name(position: Position, hero: int) -> str:
     """The hero's short name: `Sam`, `Elin`."""
-    words = position.tables.heroes[hero].name.split()
+    return _short_name(position.tables.heroes[hero].name)
+
+
+@cache
+def _short_name(name: str) -> str:
+    words = name.split()
     return words[1] if len(words) > 1 and words[0] in _TITLES else words[0]
 
 
