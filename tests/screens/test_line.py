@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
 
 from tests.screens.keyboard import play, printed, sit_down
-from wyrmlair.core.choices import Action
+from wyrmlair.terminal import line
 from wyrmlair.terminal.opening import Wish
 
 ENTERED = "1\n"
@@ -108,18 +109,38 @@ def test_one_choice_alone_needs_enter_alone(place: Path) -> None:
 
 
 def test_what_is_deadly_is_asked_first(place: Path) -> None:
-    sitting = sit_down(place, Wish(heroes="3"), typed="1\nheal\nno\nheal\nyes\n")
-    weaken = sitting.words.deadly_words
-    assert weaken(sitting.table.state, Action(3, "heal", 3)) == ""
-    sitting.table.setting.tables.heroes  # noqa: B018 (the printed ones)
+    sitting = sit_down(place, Wish(heroes="3 2"), typed="entrance a\nentrance a\n")
+    assert "(costs 1 health)" in printed(sitting)
+    sitting.table.state.health[3] = 1
+    sitting.console.source = io.StringIO("heal jared\nno\nHeal Jared\nyes\n")
     told = printed(sitting)
-    assert "(costs 1 health)" in told
+    assert told.count("This would cost Elin the last health: Elin dies after it") == 2
+    assert told.count("Elin heals Jared.") == 1
+    assert told.index("yes or no> no") < told.index("Elin heals Jared.")
+    assert "Reverend Elin is slain." in told
 
 
 def test_a_bot_may_finish_the_turn(place: Path) -> None:
     told = play(place, "1\nlet the bot finish\n" * 30, Wish(me=["dragon"]))
     assert "You may also say" in told
     assert place.read_text("utf-8").splitlines()[-1].startswith("dragon: ")
+
+
+def test_a_screen_without_unicode_gets_a_map_in_ascii(place: Path) -> None:
+    sitting = sit_down(place, Wish(heroes="7"), typed="1\nmap\n")
+    raw = io.BytesIO()
+    sitting.console.sink = io.TextIOWrapper(raw, "ascii")
+    line.run(sitting)
+    assert b">7)" in raw.getvalue()
+    assert b"+---+" in raw.getvalue()
+
+
+def test_a_newcomer_is_told_what_it_is_about(place: Path) -> None:
+    told = play(place, "")
+    assert told.startswith("The Wild Dragon Den. Heroes come in at the entrances")
+    assert "You: Sam Barleyman." in told
+    assert "Bot random: the dragon player." in told
+    assert "Type ? at any prompt for help." in told
 
 
 def test_the_input_may_be_anything(place: Path) -> None:

@@ -124,6 +124,10 @@ class Words(Protocol):
         """How to answer, with examples from this game."""
         ...
 
+    def intro_lines(self, position: Any) -> list[str]:
+        """What the game is about, for whoever has never played it."""
+        ...
+
     def own_board(self, data: bytes, file: str) -> tuple[str, str]:
         """Name and text of a board that somebody drew. Raises Faulty."""
         ...

@@ -92,7 +92,11 @@ class Console:
         return answer[:LONGEST_ANSWER]
 
     def clear(self) -> None:
-        """Take from the screen what the next person must not see."""
+        """Take from the screen, and from what can be called back, what is not for the next."""
+        with suppress(ImportError):
+            import readline  # noqa: PLC0415 (where there is one)
+
+            readline.clear_history()
         if self.sink.isatty():
             print(_CLEAR, end="", file=self.sink, flush=True)
         else:

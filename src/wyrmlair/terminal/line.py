@@ -16,6 +16,7 @@ from wyrmlair.show.words import Menu, numbered
 from wyrmlair.terminal.console import NoMoreInput
 from wyrmlair.terminal.phrases import Quit, speak, understands
 from wyrmlair.terminal.sayings import say, say_part
+from wyrmlair.terminal.seats import BOT, is_bot
 from wyrmlair.terminal.sitting import Sitting
 
 YES: Final = frozenset({"y", "yes"})
@@ -26,6 +27,8 @@ def run(sitting: Sitting) -> None:
     console = sitting.console
     if sitting.awaited() is None:
         console.say(say("line.over"))
+    elif sitting.seats.people():
+        _welcome(sitting)
     try:
         sitting.read_out()
         _play(sitting)
@@ -41,6 +44,18 @@ def run(sitting: Sitting) -> None:
     state = sitting.table.state
     console.say("", *sitting.words.end_words(state))
     console.show(sitting.game.result_lines(state))
+
+
+def _welcome(sitting: Sitting) -> None:
+    """What is played, who sits where, and how to get help."""
+    state, console = sitting.table.state, sitting.console
+    if not sitting.table.entries:
+        console.say(" ".join(sitting.words.intro_lines(state)))
+    for who in dict.fromkeys(sitting.seats.taken.values()):
+        seats = [sitting.words.seat_words(state, seat) for seat in sitting.seats.of(who)]
+        key = "line.bot_sits" if is_bot(who) else "line.sits"
+        console.say(say(key, who=who.removeprefix(BOT), seats=", ".join(seats)))
+    console.say(say("line.welcome"))
 
 
 def _farewell(sitting: Sitting) -> str:

@@ -55,6 +55,14 @@ def help_lines() -> list[str]:
     return MESSAGES.word("help.text").strip().split("\n")
 
 
+def intro_lines(position: Position) -> list[str]:
+    """What the game is about, for whoever has never played it."""
+    dens = position.setting.dens
+    title = dens[0].title if len(dens) == 1 else MESSAGES.word("intro.choice")
+    told = part("intro.text", den=title, count=position.options.countdown)
+    return told.strip().split("\n")
+
+
 def own_board(data: bytes, file: str) -> tuple[str, str]:
     """Name and text of a den that somebody drew. Raises Faulty."""
     text = decoded(data, file, LIMIT)

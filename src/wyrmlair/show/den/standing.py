@@ -225,8 +225,10 @@ def _dark(position: Position) -> str:
 def end_words(position: Position) -> list[str]:
     """Both charts in sentences; empty while the game runs."""
     found = result(position)
+    heroes = [_hero(position, hero) for hero in reversed(HEROES) if _takes_part(position, hero)]
     if found:
         return [
+            *heroes,
             say("end.heroes", row=found.heroes_row, gp=gold(found.haul)),
             say("end.dragon", row=found.dragon_row, points=found.points),
         ]
