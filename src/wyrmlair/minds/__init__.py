@@ -1,7 +1,7 @@
 """Bots. A mind is handed a View and its seat, never a State; it answers with an Action.
 
-A mind is named by a word: `random`, or `mine.py:Brave` for a class of one's own in a Python
-file, which then runs in a process of its own (child.py).
+A mind is named by a word: `random`, `greedy`, or `mine.py:Brave` for a class of one's own
+in a Python file, which then runs in a process of its own (child.py).
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from pathlib import Path
 
 from wyrmlair.core.match import Player
 from wyrmlair.minds.child import ChildMind
+from wyrmlair.minds.greedy import GreedyMind
 from wyrmlair.minds.random_mind import RandomMind
 
-NAMES = ("random",)
+NAMES = ("random", "greedy")
 """The minds that come with the package."""
 
 
@@ -29,4 +30,6 @@ def make_mind(name: str, seed: str | int = 0, seconds: float = 5.0) -> Player:
         return ChildMind(path, cls, seconds)
     if name == "random":
         return RandomMind(seed)
+    if name == "greedy":
+        return GreedyMind()
     raise ValueError(f"There is no mind {name[:40]!a}; write {', '.join(NAMES)}, or mine.py:Brave.")

@@ -1,0 +1,159 @@
+"""Facts that both sides of the greedy bot read off a View.
+
+Distances count joins as the rules do; worth is in gold pieces. Time is counted in a hero's
+own turns, this one included.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import ceil
+
+from wyrmlair.core.choices import each_member
+from wyrmlair.core.ids import NONE
+from wyrmlair.den import state as s
+from wyrmlair.den.movement import speed
+from wyrmlair.den.pieces import DRAGON, HEROES, MONSTERS
+from wyrmlair.den.state import View
+from wyrmlair.den.treasure import purse
+
+FAR = 999
+"""The distance to what cannot be reached."""
+LONG = 99
+"""Turns left while no clock runs."""
+
+
+class Lookout:
+    """One View, and what can be read off it."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.den = view.map
+        self.grid = view.map.grid
+
+    # --- who is where -----------------------------------------------------------------
+
+    @cached_property
+    def heroes(self) -> list[int]:
+        """Living heroes in the den."""
+        return [hero for hero in HEROES if self.view.fate[hero] == s.INSIDE]
+
+    @cached_property
+    def monsters(self) -> list[int]:
+        """Monsters on the map."""
+        return [figure for figure in MONSTERS if self.view.fate[figure] == s.INSIDE]
+
+    @cached_property
+    def dragon_square(self) -> int:
+        """Where the dragon stands, OFF if it is not on the map."""
+        return self.view.at[DRAGON]
+
+    def area(self, square: int) -> int:
+        """The area of a square, NONE off the map."""
+        return self.den.area_of[square] if square >= 0 else NONE
+
+    def health(self, figure: int) -> int:
+        """Current health."""
+        return self.view.health[figure]
+
+    def hit_chance(self, figure: int) -> float:
+        """The chance that the figure's attack hits."""
+        return min(self.health(figure), 6) / 6
+
+    def beside(self, square: int, figure: int) -> bool:
+        """Whether the square is adjacent to the figure's."""
+        there = self.view.at[figure]
+        return there >= 0 and bool(self.grid.touching[square] >> there & 1)
+
+    # --- ways and time ----------------------------------------------------------------
+
+    def steps(self, square: int, goals: int) -> int:
+        """Joins from a square to the nearest goal; FAR if there is no way."""
+        if not goals:
+            return FAR
+        found = self.grid.distances(goals)[square]
+        return found if found >= 0 else FAR
+
+    def steps_home(self, square: int) -> int:
+        """Joins to the nearest open entrance square."""
+        return self.steps(square, self.den.open_gates)
+
+    @cached_property
+    def turns_left(self) -> int:
+        """How many turns, this one included, each hero still has; LONG before the alarm."""
+        view = self.view
+        if view.alarm:
+            return view.countdown
+        watch = view.options.watch
+        return max(1, watch - view.round + 1) + view.countdown if watch else LONG
+
+    def pace(self, hero: int) -> int:
+        """Squares of a run that one may count on, a little below the mean."""
+        return 7 + speed(self.view, hero)
+
+    def turns_home(self, hero: int, square: int) -> int:
+        """Turns the hero needs to get out from a square, at that pace."""
+        return ceil(self.steps_home(square) / self.pace(hero))
+
+    def must_go(self, hero: int) -> bool:
+        """Whether it is time for the hero to make for a gate."""
+        return not self.may_stay(hero, self.view.at[hero], self.turns_left)
+
+    def may_stay(self, hero: int, square: int, turns: int) -> bool:
+        """Whether a hero on the square with so many turns left can spend one otherwise."""
+        if not self.view.alarm:
+            return True
+        return turns > 2 and self.turns_home(hero, square) + 1 < turns
+
+    def nearest_home(self, hero: int, steps: int, *, running: bool) -> int:
+        """Joins left to a gate after the best move of at most `steps`, past who may be passed."""
+        view, start = self.view, self.view.at[hero]
+        others = view.heroes & ~(1 << start)
+        blocked = view.foes | others if running else view.foes
+        squares = self.grid.reach(start, steps, blocked, view.dark) & ~others
+        return min(self.steps_home(square) for square in each_member(squares))
+
+    def gold(self, hero: int) -> int:
+        """gp the hero carries."""
+        return purse(self.view, hero)
+
+    # --- what is worth going to -------------------------------------------------------
+
+    @cached_property
+    def treasure_squares(self) -> dict[int, int]:
+        """Square -> gp of the treasures that lie there."""
+        found: dict[int, int] = {}
+        for number in each_member(self.view.lying):
+            square = self.view.treasure_at[number]
+            worth = self.view.tables.room_treasures[number].value
+            found[square] = found.get(square, 0) + worth
+        return found
+
+    @cached_property
+    def dark_rooms(self) -> list[int]:
+        """Areas of rooms whose chits lie face down."""
+        return [area for area in self.den.rooms[1:] if area >= 0 and self.is_dark(area)]
+
+    def is_dark(self, area: int) -> bool:
+        """Whether the area's chits lie face down."""
+        return bool(self.den.areas[area].squares & self.view.dark)
+
+    @cached_property
+    def chit_worth(self) -> float:
+        """Mean gp of a chit that is left in the hoard."""
+        left = list(each_member(self.view.hoard))
+        return sum(self.view.tables.hoard[chit].value for chit in left) / len(left) if left else 0
+
+    @cached_property
+    def room_worth(self) -> float:
+        """Mean gp that a dark room hides."""
+        pool = list(each_member(self.view.pool))
+        gold = sum(self.view.tables.room_treasures[c - 20].value for c in pool if c > 20)
+        return 2 * gold / len(pool) if pool else 0
+
+    @cached_property
+    def dragon_harm(self) -> float:
+        """Mean loss of a hero in the breath; a guess while the dragon is not known."""
+        if self.view.dragon == NONE:
+            return 1.3
+        return 1.4 if self.view.tables.dragons[self.view.dragon].breath == "greater" else 1.0
