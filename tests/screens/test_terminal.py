@@ -14,6 +14,8 @@ pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="needs tmux
 
 def test_a_terminal_draws_the_map_where_a_square_is_asked(tmp_path: Path) -> None:
     with Tmux(tmp_path, "play", "den", "--seed", "5", "--heroes", "7") as terminal:
+        terminal.wait_for("Press Enter to begin.")
+        terminal.type("Enter")
         screen = terminal.wait_for("Sam Barleyman, at which entrance")
         assert "┌───" in screen
         terminal.type("1", "Enter")

@@ -25,11 +25,8 @@ YES: Final = frozenset({"y", "yes"})
 def run(sitting: Sitting) -> None:
     """Play to the end of the game, or until the people leave."""
     console = sitting.console
-    if sitting.awaited() is None:
-        console.say(say("line.over"))
-    elif sitting.seats.people():
-        _welcome(sitting)
     try:
+        _welcome(sitting)
         sitting.read_out()
         _play(sitting)
     except (NoMoreInput, Quit):
@@ -49,6 +46,9 @@ def run(sitting: Sitting) -> None:
 def _welcome(sitting: Sitting) -> None:
     """What is played, who sits where, and how to get help."""
     state, console = sitting.table.state, sitting.console
+    if sitting.awaited() is None:
+        console.say(say("line.over"))
+        return
     if not sitting.table.entries:
         console.say(" ".join(sitting.words.intro_lines(state)))
     for who in dict.fromkeys(sitting.seats.taken.values()):
@@ -56,6 +56,8 @@ def _welcome(sitting: Sitting) -> None:
         key = "line.bot_sits" if is_bot(who) else "line.sits"
         console.say(say(key, who=who.removeprefix(BOT), seats=", ".join(seats)))
     console.say(say("line.welcome"))
+    if console.draws and console.is_terminal:
+        console.ask(say_part("line.begin"))
 
 
 def _farewell(sitting: Sitting) -> str:

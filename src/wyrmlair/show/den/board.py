@@ -73,7 +73,7 @@ def board_of(
         marks[square] = _ground(position, square, lit, danger, signs)
     _write_labels(position, marks, lit, signs)
     _write_pieces(position, marks, acting, signs)
-    filled = position.dark & ~lit
+    filled = unexplored(position) & ~lit
     return Board(den.grid, marks, filled, den.doors, den.openings, tones)
 
 
@@ -85,13 +85,22 @@ def dragon_area(position: Position) -> int:
     return position.map.areas[area].squares if breath_fills(position, area) else 0
 
 
+def unexplored(position: Position) -> int:
+    """The squares of rooms and lair in which something lies face down, or soon will."""
+    if position.phase > s.DRAW_DRAGON:
+        return position.dark
+    den = position.map
+    homes = (*den.rooms[1:], den.lair)
+    return sum(den.areas[area].squares for area in homes if area >= 0)
+
+
 # --- the ground -----------------------------------------------------------------------
 
 
 def _tone(position: Position, square: int, lit: int, danger: int) -> str:
     if lit >> square & 1:
         return "lit danger" if danger >> square & 1 else "lit"
-    if position.dark >> square & 1:
+    if unexplored(position) >> square & 1:
         return "dark"
     if danger >> square & 1:
         return "danger"
@@ -102,7 +111,7 @@ def _tone(position: Position, square: int, lit: int, danger: int) -> str:
 
 def _ground(position: Position, square: int, lit: int, danger: int, signs: Signs) -> Mark:
     tone = _tone(position, square, lit, danger)
-    dark = position.dark >> square & 1
+    dark = unexplored(position) >> square & 1
     if dark and not lit >> square & 1:
         return Mark(signs.style.fill * 3, tone)
     if lit >> square & 1:
@@ -131,7 +140,7 @@ def _write_labels(position: Position, marks: dict[int, Mark], lit: int, signs: S
         if area.kind == "passage":
             continue
         name = str(area.number) if area.kind == "room" else "L"
-        if position.dark & area.squares:
+        if unexplored(position) & area.squares:
             inner = area.squares & ~lit
             if inner:
                 marks[_middle(position, inner)] = Mark(f"{name:>2}?", "unknown")

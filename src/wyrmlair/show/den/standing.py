@@ -125,12 +125,12 @@ def _hero(position: Position, hero: int) -> str:
 
 
 def gate_words(position: Position, at: int) -> str:
-    """How far the nearest open entrance is from a square."""
+    """How far the nearest open entrance is from a square, "" on one; with the semicolon before."""
     gate, away = nearest_gate(position, at)
     if away == NONE:
         return part("state.no_gate")
     if not away:
-        return part("state.gate_here", gate=gate)
+        return ""
     return part("state.gate_far", gate=gate, squares=squares(away))
 
 
