@@ -40,7 +40,7 @@ class Typist(io.StringIO):
         self.random, self.left = Random(seed), left
         self.sitting: Sitting | None = None
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]  # as StringIO has it
         """The next line, empty at the end."""
         self.left -= 1
         return self._line() + "\n" if self.left >= 0 else ""
