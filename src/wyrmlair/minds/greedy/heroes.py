@@ -288,12 +288,12 @@ def _steal(lookout: Lookout, hero: int, target: int, chits: int) -> tuple[float,
 def _heal(lookout: Lookout, hero: int, target: int) -> tuple[float, str]:
     most = lookout.view.tables.heroes[target].health
     missing = most - lookout.health(target)
-    own = 1 if target == hero else 0
-    gain = min(2, missing + own)
-    need = 1.6 if lookout.health(target) <= 3 else 0.9
-    worth = HEALTH * need * gain - (HEALTH if target == hero else _price(lookout, hero))
-    whom = hero_name(lookout.view, target)
-    return (BASE if missing >= 3 else 0) * 0.5 + worth - 20, f"Heal {whom}, who has lost {missing}."
+    gain = min(2, missing + (1 if target == hero else 0))
+    dying = lookout.health(target) <= 3 and missing >= 3
+    worth = HEALTH * (1.6 if dying else 0.9) * gain
+    worth -= HEALTH if target == hero else _price(lookout, hero)
+    worth += BASE if dying else BASE / 2 if missing >= 3 else 0
+    return worth - 20, f"Heal {hero_name(lookout.view, target)}, who has lost {missing}."
 
 
 def _haste(lookout: Lookout, hero: int) -> tuple[float, str]:
