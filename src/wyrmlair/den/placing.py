@@ -25,6 +25,7 @@ from wyrmlair.den.pieces import (
     treasure_number,
 )
 from wyrmlair.den.position_text import parse_position
+from wyrmlair.den.soundness import unsound
 from wyrmlair.den.state import Setting, State
 from wyrmlair.grid.squares import parse_square
 
@@ -71,6 +72,9 @@ def _whole(setting: Setting, lines: Sequence[Line]) -> State:
         raise lines[0].fault(str(error), "") from None
     if not isinstance(found, State):
         raise lines[0].fault("This is one seat's view.", "A scenario needs a position.")
+    wrong = unsound(found)
+    if wrong:
+        raise lines[0].fault(wrong, "Mend the position, or write it line by line.")
     return found
 
 
@@ -286,6 +290,9 @@ def _finished(board: _Board, last: Line) -> State:
         raise last.fault("A paralysed hero's turn passes by itself.", "Begin one turn earlier.")
     heroes = tuple(hero for hero in reversed(HEROES) if made.fate[hero] != s.ABSENT)
     made.setting = replace(made.setting, heroes=heroes, people=0, hero_count=0)
+    wrong = unsound(made)
+    if wrong:
+        raise last.fault(wrong, "Mend the lines above.")
     return made
 
 
