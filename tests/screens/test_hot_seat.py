@@ -70,7 +70,7 @@ def test_seats_in_short() -> None:
     game = game_of("den")
     setting = setting_of(game, Wish(heroes="7 6"))
     mine = seats_of(game, setting, Wish(me=["dragon"]))
-    assert [mine[seat] for seat in mine.taken] == ["bot:random", "bot:random", "You"]
+    assert [mine[seat] for seat in mine.taken] == ["bot:greedy", "bot:greedy", "You"]
     assert seats_of(game, setting, Wish()).of("You") == [7, 6]
     assert seats_of(game, setting, Wish(me=["all"])).of("You") == [7, 6, 0]
     assert seats_of(game, setting, Wish(me=["7", "DRAGON"])).of("You") == [7, 0]

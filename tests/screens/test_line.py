@@ -139,7 +139,7 @@ def test_a_newcomer_is_told_what_it_is_about(place: Path) -> None:
     told = play(place, "")
     assert told.startswith("The Wild Dragon Den. Heroes come in at the entrances")
     assert "You: Sam Barleyman." in told
-    assert "Bot random: the dragon player." in told
+    assert "Bot greedy: the dragon player." in told
     assert "Type ? at any prompt for help." in told
 
 

@@ -26,7 +26,7 @@ def register(app: typer.Typer) -> None:
 def watch(  # noqa: PLR0913, PLR0917 (an argument is an option of the command line)
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game.")] = "den",
     seed: Annotated[str, typer.Option(help="The same seed gives the same game.")] = "",
-    minds: Annotated[str, typer.Option(help="Which bot plays all seats.")] = "random",
+    minds: Annotated[str, typer.Option(help="Which bot plays all seats.")] = "greedy",
     record: Annotated[str, typer.Option(metavar="FILE", help="Write the game down.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One event a line, as JSON.")] = False,
     den: Annotated[Words | None, typer.Option("--den", help="A den by name or file.")] = None,
@@ -51,7 +51,7 @@ def watch_game(
     seed: str,
     record: str,
     *,
-    mind: str = "random",
+    mind: str = "greedy",
     as_json: bool = False,
 ) -> None:
     """Play a game with bots on all seats, telling it as it goes."""

@@ -13,7 +13,7 @@ from wyrmlair.show.words import Words
 from wyrmlair.terminal.sayings import say
 
 BOT: Final = "bot:"
-USUAL_BOT: Final = "bot:random"
+USUAL_BOT: Final = "bot:greedy"
 YOU: Final = "You"
 _NAME: Final = re.compile(r"[\w.'-]{1,20}")
 
@@ -55,7 +55,7 @@ def is_bot(who: str) -> bool:
 
 
 def read_seats(words: Words, seats: Sequence[Seat], text: str) -> Seats:
-    """Read `H7=Anna heroes=Ben DRAGON=bot:random`; who is not named is the random bot's.
+    """Read `H7=Anna heroes=Ben DRAGON=bot:random`; who is not named is the greedy bot's.
 
     Raises ValueError with one clear sentence.
     """

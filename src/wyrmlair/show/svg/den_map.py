@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from wyrmlair.den.map import Area, Den
 from wyrmlair.grid.grid import Grid, pair
 from wyrmlair.grid.squares import Square, column_name, each
@@ -31,12 +29,12 @@ def definitions() -> str:
 
 
 def _pen_strokes() -> str:
-    """Bundles of three short strokes at odd angles, the same in every drawing."""
-    random = Random("hatching")
+    """Bundles of three short strokes at odd places and angles, the same in every drawing."""
     size, strokes = 3 * S, []
     for step in range(36):
-        x, y = (step % 6 + random.random()) * size / 6, (step // 6 + random.random()) * size / 6
-        dx, dy = random.choice([(6, 3), (3, 6), (-3, 6), (6, -3)])
+        x = (step % 6 + step * 0.618 % 1) * size / 6
+        y = (step // 6 + step * 0.755 % 1) * size / 6
+        dx, dy = ((6, 3), (3, 6), (-3, 6), (6, -3))[step * 7 % 11 % 4]
         strokes += [f"M{x + n * dy / 2.4:.0f} {y - n * dx / 2.4:.0f}l{dx} {dy}" for n in range(3)]
     return "".join(strokes)
 
