@@ -106,8 +106,8 @@ def parse_position(text: str, setting: Setting | None = None) -> State | View:
             _put(state, column, value)
         except (ValueError, IndexError, TypeError):
             raise ValueError(f"The column {name} cannot hold {value[:40]!a}.") from None
-    seat = dict(word.partition("=")[::2] for word in words).get("seat")
-    return as_view(state, parse_seat(seat or "")) if kind == "view" else state
+    seat = next((word[5:] for word in words if word.startswith("seat=")), "")
+    return as_view(state, parse_seat(seat)) if kind == "view" else state
 
 
 def _read_setting(words: list[str]) -> Setting:
