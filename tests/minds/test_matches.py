@@ -157,3 +157,23 @@ def test_example_random_game_plays_to_an_end(capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().out.startswith("0 HeroEntered")
     source = Path(sys.modules["examples.random_game"].__file__ or "").read_text("utf-8")
     assert len(source.splitlines()) <= 30
+
+
+def test_table_export_hides_chance_that_a_seat_has_not_seen() -> None:
+    match = Match(table(), everybody(RandomMind(2)))
+    for _ in range(20):
+        match.step()
+    lines = [match.table.export(seat).splitlines() for seat in (Seat(0), Seat(7))]
+    assert match.table.export(Seat(0)) == match.table.text()
+    hidden = [(own, seen) for own, seen in zip(*lines, strict=True) if own != seen]
+    assert [seen for _, seen in hidden] == [hidden[0][0].split(" [")[0] + " [?]"]
+
+
+def test_docs_own_bot_example_plays(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "own-bot.md").read_text("utf-8")
+    (tmp_path / "brave.py").write_text(page.split("```python\n")[1].split("```")[0], "utf-8")
+    brave = ChildMind(str(tmp_path / "brave.py"), "Brave")
+    match = Match(table(rounds=3), everybody(brave))
+    match.run()
+    brave.close()
+    assert match.complaints == []

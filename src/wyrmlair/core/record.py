@@ -121,8 +121,8 @@ def _clean(file: str, number: int, line: str, *, strip: bool = True) -> str:
         raise _fault(file, number, "This line is too long.", "A line has under 1,000 characters.")
     for column, letter in enumerate(line):
         if not letter.isprintable():
-            raise Faulty([Fault(file, number, column + 1,
-                                f"A record holds no character {letter!a}.", "Take it out.")])  # fmt: skip
+            wrong = f"A record holds no character {letter!a}."
+            raise Faulty([Fault(file, number, column + 1, wrong, "Take it out.")])
     return line.strip() if strip else line
 
 

@@ -71,6 +71,17 @@ class Table:
         """The whole record, every undo included."""
         return self.head() + "".join(self._log)
 
+    def export(self, seat: Seat) -> str:
+        """The record as the seat may have it: chance that it has not seen is `[?]`."""
+        lines = [
+            move_text(entry.text, entry.outcomes if self._has_seen(seat, entry) else _unseen(entry))
+            for entry in self.entries
+        ]
+        return self.head() + "".join(f"{line}\n" for line in lines)
+
+    def _has_seen(self, seat: Seat, entry: Entry) -> bool:
+        return all(self.game.hide(event, seat) == event for event in entry.events)
+
     @property
     def is_over(self) -> bool:
         """Whether nobody is waited for any more."""
@@ -129,6 +140,10 @@ class Table:
             self._log.append(text)
         if self.written:
             self.written(text)
+
+
+def _unseen(entry: Entry) -> tuple[None, ...]:
+    return (None,) * len(entry.outcomes)
 
 
 def _stops_undo(entry: Entry) -> bool:
