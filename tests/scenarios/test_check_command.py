@@ -86,7 +86,7 @@ def test_what_cannot_be_read_is_one_sentence(
         "wyrmlair den 1\nden: wild\n\n" + "[" * 900 + "\n",
         "wyrmlair den 1\nden: wild\nheroes: 7\n\nH7 enter \u202eb6\n",
         "wyrmlair den 1\nden: wild\noptions: <script>alert(1)</script>\n\n",
-        "wyrmlair scenario den 1\n" + "put H7 c5\n" * 30_000,
+        "wyrmlair scenario den 1\n" + "put H7 b6\n" * 30_000,
         "name = " + "[" * 200_000,
         "name = " + "'" * 200_000,
         "den 1\nmap\n" + "." * 60_000 + "\n",

@@ -134,6 +134,7 @@ def test_a_position_on_one_line_will_do() -> None:
         ("wyrmlair den 1\n", "This is no scenario."),
         ("wyrmlair scenario den 2\nput H7 c5\n", "version 2 of the rules"),
         ("x" * (LARGEST + 1), "This is too large for a scenario: 500,001 characters."),
+        ("wyrmlair scenario den 1\n" + "H7 run\n" * 10_000, "These are too many lines"),
         ("wyrmlair scenario den 1\n" + "x" * 5001, "This line is too long."),
         ("wyrmlair scenario den 1\nput H7 \x00c5\n", r"A scenario holds no character '\x00'."),
         ("wyrmlair scenario den 1\nput\tH7 c5\n", r"A scenario holds no character '\t'."),

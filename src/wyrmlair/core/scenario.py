@@ -30,6 +30,7 @@ from wyrmlair.core.game import Game
 
 LARGEST: Final = 500_000
 """The largest scenario file that is read, in characters."""
+MOST_LINES: Final = 10_000
 LONGEST_LINE: Final = 5_000
 MOST_FAULTS: Final = 100
 STEP_WORDS: Final = ("expect", "offer", "refuse", "undo")
@@ -122,6 +123,9 @@ def parse_scenario(text: str, file: str) -> Scenario:
         wrong = f"This is too large for a scenario: {len(text):,} characters."
         raise Faulty([Fault(file, 0, 0, wrong, f"A scenario has under {LARGEST:,}.")])
     lines = _clean_lines(text, file)
+    if len(lines) > MOST_LINES:
+        wrong = f"These are too many lines for a scenario: {len(lines):,}."
+        raise Faulty([Fault(file, 0, 0, wrong, f"A scenario has under {MOST_LINES:,}.")])
     first = _FIRST_LINE.fullmatch(lines[0].text) if lines else None
     if first is None:
         mend = 'Its first line is "wyrmlair scenario den 1".'

@@ -152,6 +152,7 @@ def _put(board: _Board, line: Line) -> None:
         _only(line, 3)
         made.treasure_at[treasure_number(thing)] = square
         return
+    _lift(made, thing)
     made.at[thing], made.fate[thing] = square, s.INSIDE
     made.home[thing] = made.map.lair if thing == DRAGON else made.map.area_of[square]
     made.health[thing] = 0
@@ -165,6 +166,13 @@ def _put(board: _Board, line: Line) -> None:
             raise line.fault(f'"{word[:40]}" says nothing of it.', "Write health 5.", place)
 
 
+def _lift(made: State, figure: int) -> None:
+    """Whatever a line above has said of the figure's place."""
+    made.at[figure] = s.OFF
+    if figure in made.waiting:
+        made.waiting.remove(figure)
+
+
 def _dragon(board: _Board, line: Line) -> None:
     _only(line, 2)
     board.made.dragon = _number(line, 1, 1, 12)
@@ -175,7 +183,8 @@ def _wait(board: _Board, line: Line) -> None:
     _only(line, 3)
     figure = _piece(line, 1, (DRAGON, *MONSTERS), "a monster or the dragon")
     made = board.made
-    made.at[figure], made.fate[figure] = s.OFF, s.OUTSIDE
+    _lift(made, figure)
+    made.fate[figure] = s.OUTSIDE
     made.home[figure] = _area(board, line, 2)
     made.waiting.append(figure)
 
@@ -184,7 +193,7 @@ def _fate(board: _Board, line: Line) -> None:
     slain = line.words[0] == "slain"
     for place in range(1, max(2, len(line.words))):
         figure = _piece(line, place, _STAND_UPS if slain else HEROES, "a figure")
-        board.made.at[figure] = s.OFF
+        _lift(board.made, figure)
         board.made.fate[figure] = s.SLAIN if slain else s.GONE
 
 

@@ -107,7 +107,9 @@ def _figures(position: Position) -> str:
             return f"The column {name} is not where they stand."
     if any(position.home[f] == NONE for f in (DRAGON, *MONSTERS) if fate[f] in (1, 2)):
         return "A monster or dragon has a home, its room or lair."
-    if any(fate[f] != s.OUTSIDE or position.home[f] == NONE for f in position.waiting):
+    waiting = position.waiting
+    wrong = any(fate[f] != s.OUTSIDE or position.home[f] == NONE for f in waiting)
+    if wrong or len(set(waiting)) < len(waiting):
         return "The column waiting holds stand-ups that are outside."
     return ""
 
