@@ -90,7 +90,8 @@ def parse_record(text: str, file: str) -> Record:
         if line and not line.startswith("#"):
             _read_line(record, number + 1, line)
     if half.strip():
-        record.half = (len(lines) + 1, half.strip()[:80])
+        shown = "".join(letter if letter.isprintable() else "?" for letter in half.strip()[:80])
+        record.half = (len(lines) + 1, shown)
     return record
 
 
