@@ -7,7 +7,7 @@ while they can stand its breath, and go home in time.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from wyrmlair.core.choices import Action, Offers, each_member
 from wyrmlair.den import state as s
@@ -16,7 +16,7 @@ from wyrmlair.den.movement import speed
 from wyrmlair.den.names import hero_name, piece_words
 from wyrmlair.den.pieces import DRAGON, HOARD, MONSTERS, treasure_number
 from wyrmlair.den.treasure import treasure_of
-from wyrmlair.minds.greedy.lookout import FAR, Lookout
+from wyrmlair.minds.greedy.lookout import Lookout
 from wyrmlair.minds.greedy.ratings import Rated
 
 HEALTH: Final = 130
@@ -49,6 +49,13 @@ def _rate(lookout: Lookout, hero: int, verb: str, targets: int) -> Iterator[Rate
 
 def going_home(lookout: Lookout, hero: int) -> bool:
     """Whether the hero should make for a gate: time is short, or it is worn out, or rich."""
+    known = lookout.homeward.get(hero)
+    if known is None:
+        known = lookout.homeward[hero] = _wants_home(lookout, hero)
+    return known
+
+
+def _wants_home(lookout: Lookout, hero: int) -> bool:
     if lookout.must_go(hero):
         return True
     if not lookout.view.alarm:
@@ -98,38 +105,60 @@ def _homeward(lookout: Lookout, hero: int, reach: int, *, running: bool) -> tupl
     return 2 * LIFE - left * 4 * STEP, f"{verb}: make for the gate in time."
 
 
+class Goal(NamedTuple):
+    """Squares worth going to: joins to them from every square, their worth, and a name."""
+
+    ways: tuple[int, ...]
+    worth: float
+    home: int
+    name: str
+
+
 def best_goal(lookout: Lookout, hero: int, square: int, reach: int) -> tuple[float, str]:
     """The best goal from a square: its worth less the way beyond `reach`, and its name."""
     if going_home(lookout, hero):
         return 2 * LIFE - lookout.steps_home(square) * 4 * STEP, "make for the gate in time."
     best: float = 0.0
     name = "look around."
-    for goals, worth, called in goals_of(lookout, hero):
-        way = lookout.steps(square, goals)
-        if way == FAR or not in_time(lookout, hero, way, goals):
-            continue
-        left = worth - max(0, way - reach) * STEP - way
-        if left > best:
-            best, name = left, called
+    for goal in goals_of(lookout, hero):
+        way = goal.ways[square]
+        left = goal.worth - max(0, way - reach) * STEP - way
+        if way >= 0 and left > best and in_time(lookout, hero, way, goal.home):
+            best, name = left, goal.name
     return best, name
 
 
-def in_time(lookout: Lookout, hero: int, way: int, goals: int) -> bool:
-    """Whether the hero could go there and still get out."""
+def in_time(lookout: Lookout, hero: int, way: int, home: int) -> bool:
+    """Whether the hero could go `way` squares and still get out, `home` squares from there."""
     if not lookout.view.alarm:
         return True
-    home = min(lookout.steps_home(goal) for goal in each_member(goals))
-    turns = -(-way // lookout.pace(hero)) + -(-home // lookout.pace(hero))
-    return turns + 1 < lookout.turns_left
+    pace = lookout.pace(hero)
+    return -(-way // pace) - (-home // pace) + 1 < lookout.turns_left
 
 
-def goals_of(lookout: Lookout, hero: int) -> Iterator[tuple[int, float, str]]:
-    """Squares worth going to, with their worth and a name."""
+def goals_of(lookout: Lookout, hero: int) -> list[Goal]:
+    """What is worth going to for this hero; worked out once a view."""
+    known = lookout.goals.get(hero)
+    if known is None:
+        known = [
+            Goal(
+                lookout.grid.distances(squares),
+                worth,
+                min(lookout.steps_home(square) for square in each_member(squares)),
+                name,
+            )
+            for squares, worth, name in _find_goals(lookout, hero)
+            if squares
+        ]
+        lookout.goals[hero] = known
+    return known
+
+
+def _find_goals(lookout: Lookout, hero: int) -> Iterator[tuple[int, float, str]]:
     touching = lookout.grid.touching
     for square, gold in lookout.treasure_squares.items():
         yield touching[square] | 1 << square, gold - 30.0, f"take treasure worth {gold} gp."
-    hearty = lookout.health(hero) >= 4
-    if hearty:
+    if lookout.health(hero) >= 4:
         for area in lookout.dark_rooms:
             room = lookout.den.areas[area]
             crowd = _nearer(lookout, hero, room.squares)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from math import ceil
+from typing import Any
 
 from wyrmlair.core.choices import each_member
 from wyrmlair.core.ids import NONE
@@ -30,6 +31,9 @@ class Lookout:
         self.view = view
         self.den = view.map
         self.grid = view.map.grid
+        self.goals: dict[int, list[Any]] = {}
+        self.homeward: dict[int, bool] = {}
+        self.home = self.grid.distances(self.den.open_gates)
 
     # --- who is where -----------------------------------------------------------------
 
@@ -76,7 +80,7 @@ class Lookout:
 
     def steps_home(self, square: int) -> int:
         """Joins to the nearest open entrance square."""
-        return self.steps(square, self.den.open_gates)
+        return self.home[square] if self.home[square] >= 0 else FAR
 
     @cached_property
     def turns_left(self) -> int:
@@ -113,9 +117,14 @@ class Lookout:
         squares = self.grid.reach(start, steps, blocked, view.dark) & ~others
         return min(self.steps_home(square) for square in each_member(squares))
 
+    @cached_property
+    def purses(self) -> dict[int, int]:
+        """gp that each hero carries."""
+        return {hero: purse(self.view, hero) for hero in HEROES}
+
     def gold(self, hero: int) -> int:
         """gp the hero carries."""
-        return purse(self.view, hero)
+        return self.purses[hero]
 
     # --- what is worth going to -------------------------------------------------------
 
