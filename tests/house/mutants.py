@@ -220,7 +220,12 @@ def survivors(mutants: Iterable[Mutant], tests: list[str], seconds: int) -> list
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(workers) as pool:
         copies = Copies(Path(name), workers)
         noticed = pool.map(lambda mutant: copies.is_noticed(mutant, tests, seconds), tried)
-        return [mutant for mutant, seen in zip(tried, noticed, strict=True) if not seen]
+        left = []
+        for count, (mutant, seen) in enumerate(zip(tried, noticed, strict=True), 1):
+            left += [] if seen else [mutant]
+            print(f"\r{count} of {len(tried)}", end="", file=sys.stderr, flush=True)
+        print(file=sys.stderr)
+        return left
 
 
 def main() -> int:
