@@ -32,7 +32,7 @@ check: ## Read the code: lints, formatting, types, and the rules of the house
 	@$(BIN)/pyright
 	@$(PYTEST) -q tests/house
 
-speed: ## Measure speed; needs a quiet machine
+speed: ## Measure speed against the baseline; SAVE=yes makes this run the baseline
 	@sh .ci/ready dev
 	@$(PYTEST) -q tests/speed --benchmark-enable --benchmark-only --benchmark-columns=min,median,ops
 

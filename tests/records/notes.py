@@ -222,7 +222,7 @@ NOTES: tuple[tuple[str, str, Test], ...] = (
      lambda x: bool(x.all(e.HoardWon))),
     ("den.end.dragon_slain", "slaying the dragon does not end the game",
      lambda x: any(DRAGON in event.figures for event in x.all(e.Died)) and not x.after.ending),
-    ("den.ability.dragon_dies", "nobody slew the dragon: it counts as slain; the hoard lies in the lair",
+    ("den.ability.dragon_dies", "nobody slew it: it counts as slain; the hoard lies in the lair",
      _dragon_without_slayer),
     ("den.ability.dragon_dies", "a hero in the lair takes a random chit of a dead dragon's hoard",
      lambda x: x.action.verb == "take" and bool(x.all(e.HoardTaken))),
