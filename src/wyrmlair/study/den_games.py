@@ -158,7 +158,8 @@ def interval(hits: int, games: int) -> tuple[float, float, float]:
     z, share = 1.96, hits / games
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z * (share * (1 - share) / games + z * z / (4 * games * games)) ** 0.5
-    return share, middle - half / (1 + z * z / games), middle + half / (1 + z * z / games)
+    half /= 1 + z * z / games
+    return share, max(0.0, middle - half), min(1.0, middle + half)
 
 
 def share_of(played: Iterable[Played], test: Any) -> dict[str, float]:

@@ -61,7 +61,8 @@ def _wants_home(lookout: Lookout, hero: int) -> bool:
     if not lookout.view.alarm:
         return False
     gold, health = lookout.gold(hero), lookout.health(hero)
-    return (gold > 0 and health <= 3) or (gold >= 1500 and health <= 5) or nothing_to_gain(lookout)
+    rich = gold >= 3000 or (gold >= 1500 and health <= 5) or (gold > 0 and health <= 3)
+    return rich or nothing_to_gain(lookout)
 
 
 def nothing_to_gain(lookout: Lookout) -> bool:
@@ -246,7 +247,8 @@ BASE: Final = 600
 
 def too_late(lookout: Lookout, hero: int) -> bool:
     """Whether the hero must use this turn to move, not to act where it stands."""
-    return lookout.view.stage == s.READY and lookout.must_go(hero)
+    barred = lookout.is_barred(lookout.view.at[hero])
+    return lookout.view.stage == s.READY and lookout.must_go(hero) and not barred
 
 
 def _attack(lookout: Lookout, hero: int, target: int) -> tuple[float, str]:

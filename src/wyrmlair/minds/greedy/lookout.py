@@ -20,6 +20,8 @@ from wyrmlair.den.treasure import purse
 
 FAR = 999
 """The distance to what cannot be reached."""
+BARRED = 8
+"""Squares that a barred way counts for more."""
 LONG = 99
 """Turns left while no clock runs."""
 
@@ -34,6 +36,9 @@ class Lookout:
         self.goals: dict[int, list[Any]] = {}
         self.homeward: dict[int, bool] = {}
         self.home = self.grid.distances(self.den.open_gates)
+        """Joins to the nearest gate from every square, as if nobody stood in the way."""
+        self.open_way = self._ways(self.den.open_gates, view.foes)
+        """The same around monsters and the dragon; FAR where they bar every way."""
 
     # --- who is where -----------------------------------------------------------------
 
@@ -79,8 +84,26 @@ class Lookout:
         return found if found >= 0 else FAR
 
     def steps_home(self, square: int) -> int:
-        """Joins to the nearest open entrance square."""
-        return self.home[square] if self.home[square] >= 0 else FAR
+        """Joins to the nearest gate, around foes if there is such a way."""
+        way = self.open_way[square]
+        return way if way < FAR else self.home[square] + BARRED
+
+    def is_barred(self, square: int) -> bool:
+        """Whether foes bar every way from the square to a gate."""
+        return self.open_way[square] >= FAR
+
+    def _ways(self, goals: int, blocked: int) -> list[int]:
+        """Joins to the nearest goal from every square, never over blocked ones."""
+        found = [FAR] * (self.grid.width * self.grid.height)
+        layer = seen = goals & ~blocked
+        steps = 0
+        while layer:
+            for square in each_member(layer):
+                found[square] = steps
+            layer = self.grid.spread(layer) & ~seen & ~blocked
+            seen |= layer
+            steps += 1
+        return found
 
     @cached_property
     def turns_left(self) -> int:
