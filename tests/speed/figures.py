@@ -21,13 +21,13 @@ NOTABLE = 0.15
 
 @dataclass(frozen=True)
 class Figure:
-    """One figure; `ratio` to the calibration loop is None where time is not what counts."""
+    """One figure; `seconds` is None where time is not what counts."""
 
     name: str
     value: float
     unit: str
     target: str
-    ratio: float | None = None
+    seconds: float | None = None
 
 
 @dataclass
@@ -48,7 +48,7 @@ class Figures:
 
     def add_time(self, name: str, seconds: float, shown: float, unit: str, target: str) -> None:
         """Note a time, shown in its own unit."""
-        self.all.append(Figure(name, shown, unit, target, seconds / self.loop))
+        self.all.append(Figure(name, shown, unit, target, seconds))
 
     def add(self, name: str, value: float, unit: str, target: str) -> None:
         """Note what is no time."""
@@ -62,14 +62,19 @@ class Figures:
         for one in self.all:
             shown = f"{one.value:,.1f} {one.unit}" if one.value < 1000 else f"{one.value:,.0f}"
             line = f"{one.name:<34}{shown:>12}  {one.target:<22}"
-            if one.ratio is not None:
-                line += f"{one.ratio:>9.4f}" + _difference(one.ratio, old.get(one.name))
+            if one.seconds is not None:
+                ratio = one.seconds / self.loop
+                line += f"{ratio:>9.4f}" + _difference(ratio, old.get(one.name))
             lines.append(line)
         return lines
 
     def save(self) -> None:
         """Write the ratios as the baseline."""
-        ratios = {one.name: round(one.ratio, 5) for one in self.all if one.ratio is not None}
+        ratios = {
+            one.name: round(one.seconds / self.loop, 5)
+            for one in self.all
+            if one.seconds is not None
+        }
         BASELINE.write_text(json.dumps(ratios, indent=2) + "\n", "utf-8")
 
 
