@@ -180,15 +180,28 @@ def started(tmp_path: Path, *words: str) -> float:
     return times[0]
 
 
+def in_turn(
+    figures: Figures, rounds: int, tmp_path: Path, one: tuple[str, ...], other: tuple[str, ...]
+) -> tuple[float, float]:
+    """The best times of two programs that are started one after the other, many times."""
+    found: list[float] = []
+
+    def measured() -> float:
+        found.append(started(tmp_path, *one))
+        return started(tmp_path, *other)
+
+    best = figures.best(measured, 2 * rounds)
+    return min(found), best
+
+
 def test_speed_import(
     benchmark: BenchmarkFixture, figures: Figures, rounds: int, tmp_path: Path
 ) -> None:
     words = ("-c", "import wyrmlair.den")
     started(tmp_path, *words)
     in_rounds(benchmark)(started, (tmp_path, *words), rounds=rounds)
-    bare = figures.best(lambda: started(tmp_path, "-c", "pass"), 2 * rounds)
-    best = figures.best(lambda: started(tmp_path, *words), 2 * rounds) - bare
-    figures.add_time("import wyrmlair.den", best, best * 1e3, "ms", "under 100 ms")
+    bare, ours = in_turn(figures, rounds, tmp_path, ("-c", "pass"), words)
+    figures.add_time("import wyrmlair.den", ours - bare, (ours - bare) * 1e3, "ms", "under 100 ms")
 
 
 def test_speed_help(
@@ -198,10 +211,9 @@ def test_speed_help(
     for words in (ours, ("-c", BARE)):
         started(tmp_path, *words)
     in_rounds(benchmark)(started, (tmp_path, *ours), rounds=rounds)
-    bare = figures.best(lambda: started(tmp_path, "-c", BARE), 2 * rounds)
-    best = figures.best(lambda: started(tmp_path, *ours), 2 * rounds)
-    above = best - bare
-    figures.add_time("--help above bare Typer", above, above * 1e3, "ms", "at most 100 ms")
+    bare, best = in_turn(figures, rounds, tmp_path, ("-c", BARE), ours)
+    figures.add_time("wyrmlair --help", best, best * 1e3, "ms", "")
+    figures.add("--help above bare Typer", (best - bare) * 1e3, "ms", "at most 100 ms")
 
 
 # --- records --------------------------------------------------------------------------
