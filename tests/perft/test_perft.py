@@ -16,6 +16,7 @@ from wyrmlair import den
 from wyrmlair.cli import build
 from wyrmlair.core.choices import each_action, falls
 from wyrmlair.core.dice import Waiting
+from wyrmlair.core.faults import Faulty
 from wyrmlair.core.ids import CHANCE
 from wyrmlair.rulebook import rulebook
 from wyrmlair.study.perft import after, choices, divide, perft
@@ -144,6 +145,20 @@ def test_perft_command_counts_a_record_to_an_action(tmp_path: Path) -> None:
 def test_perft_command_counts_a_scenario() -> None:
     moving = FOLDER.parent / "scenarios" / "moving.scn"
     assert int(run(str(moving), "--depth", "2").strip()) > 0
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("nonsense", "position"),
+        ("position den=wild heroes=7 | den=2 fate=H7:2", "den"),
+        ("position den=wild heroes=7 | fate=H7:9", "fate"),
+        ("view seat=H7 den=wild heroes=7 |", "one seat's view"),
+    ],
+)
+def test_perft_command_refuses_what_is_no_position(text: str, told: str) -> None:
+    with pytest.raises(Faulty, match=told):
+        CliRunner().invoke(build(), ["perft", "--position", text], catch_exceptions=False)
 
 
 def test_perft_no_sequence_outlives_the_end() -> None:

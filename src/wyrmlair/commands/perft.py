@@ -51,8 +51,14 @@ def perft(
 
 
 def _of_text(text: str) -> tuple[Game, Any]:
-    """The game and State of a position line; every game's reader is asked."""
+    """The game and State of a position line; every game's reader is asked.
+
+    Raises Faulty if it is none, is only one seat's view, or could not lie on a table.
+    """
+    from typing import cast
+
     from wyrmlair.core.faults import Fault, Faulty
+    from wyrmlair.core.scenario import Line, Staged
     from wyrmlair.terminal.files import GAMES, game_of
 
     said = ""
@@ -64,9 +70,11 @@ def _of_text(text: str) -> tuple[Game, Any]:
             said = said or str(error)
         else:
             if hasattr(found, "seat"):
-                raise typer.TyperException("This is one seat's view; perft needs a position.")
-            return game, found
-    raise Faulty([Fault("position", 0, 0, said, "")])
+                said = "This is one seat's view, and perft needs a whole position."
+                break
+            line = Line("position", 1, text.strip())
+            return game, cast("Staged", game).placed(found.setting, [line])
+    raise Faulty([Fault("position", 1, 1, said, "")])
 
 
 def _of_file(file: str, to: int | None) -> tuple[Game, Any]:
