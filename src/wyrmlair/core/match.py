@@ -62,16 +62,15 @@ class Match:
             return next(iter(_begin(game, state, seat)))
         view = game.view(state, seat)
         try:
-            action = self.players[seat].choose(game, view, seat)
-            action = Action(*action)
+            action = Action(*self.players[seat].choose(game, view, seat))
             refusal = game.why_not(state, seat, action)
-            wrong = f"chose what is refused: {refusal}" if refusal else ""
+            if refusal is None:
+                return action
+            wrong = f"chose what is refused: {refusal}"
         except Exception as error:
             wrong = str(error) if isinstance(error, NoAnswer) else f"broke: {error!r}"[:300]
-        if wrong:
-            self.complaints.append(f"{game.seat_name(state, seat)} {wrong}")
-            return game.safe_action(state, seat)
-        return action
+        self.complaints.append(f"{game.seat_name(state, seat)} {wrong}")
+        return game.safe_action(state, seat)
 
 
 def _begin(game: Game, state: Any, seat: Seat) -> list[Action]:
