@@ -29,7 +29,7 @@ sys.path.insert(0, str(ROOT))
 from tests.house.source import Function, Module, cited_by, modules  # noqa: E402
 
 QUICK = [
-    "tests/scenarios",
+    "tests/scenarios/test_scenarios.py",
     *(f"tests/den/test_{name}.py" for name in ("set_up", "secrets", "countdown")),
 ]
 """The tests that are asked first: they are short and tell every rule."""
