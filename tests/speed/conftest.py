@@ -24,7 +24,7 @@ def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
     figures = config.stash.get(KEY, None)
-    if figures and figures.all:
+    if figures and figures.all and config.getoption("benchmark_enable"):
         terminalreporter.section("speed")
         for line in figures.lines():
             terminalreporter.write_line(line)
