@@ -1,0 +1,35 @@
+"""`wyrmlair learn`: a first game of ten minutes that teaches one thing at a time."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def register(app: typer.Typer) -> None:
+    """Add `learn` to the app."""
+    app.command("learn")(learn)
+
+
+def learn(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game.")] = "den",
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Lines only, for a pipe or a screen reader.")
+    ] = False,
+) -> None:
+    """Learn a game by playing its first ten minutes."""
+    from wyrmlair.show.lessons import open_lesson
+    from wyrmlair.show.words import words_of
+    from wyrmlair.terminal.console import standard_console
+    from wyrmlair.terminal.files import game_of
+    from wyrmlair.terminal.learning import teach
+
+    try:
+        found = game_of(game)
+        lesson = open_lesson(found, words_of(found.NAME))
+    except ValueError as error:
+        raise typer.TyperException(str(error)) from None
+    console = standard_console()
+    console.draws = console.is_terminal and not plain
+    teach(lesson, console)

@@ -1,0 +1,124 @@
+"""First lessons: a scripted game that is played through the engine's own offers and refusals.
+
+A lesson is data (`den.toml`): a small board, dice that fall as written, and steps that say
+something and then wait for the right action, or let the other side act. Whatever else the
+learner tries is answered as in any game: refused with its rule, or put off.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, field
+from importlib.resources import files
+from typing import Any
+
+from wyrmlair.core.choices import Action
+from wyrmlair.core.dice import Scripted
+from wyrmlair.core.game import Game
+from wyrmlair.core.ids import Seat
+from wyrmlair.core.table import Table
+from wyrmlair.show.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing to learn: what is said, which actions go on, or what happens by itself."""
+
+    say: str
+    want: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Lesson:
+    """A lesson under way on a table of its own; `place` is the step at hand."""
+
+    game: Game
+    words: Words
+    title: str
+    table: Table
+    steps: list[Step]
+    place: int = 0
+    told: list[str] = field(default_factory=list)
+    """Sentences of what has happened that nobody has read yet."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all steps are done."""
+        return self.place >= len(self.steps)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that must act."""
+        return next(iter(self.game.waiting_for(self.table.state)))
+
+    @property
+    def view(self) -> Any:
+        """What that seat sees."""
+        return self.game.view(self.table.state, self.seat)
+
+    def begin_step(self) -> str:
+        """What the step at hand says."""
+        step = self.steps[self.place]
+        return step.say.format(*step.want)
+
+    def pass_on(self) -> bool:
+        """Let a step without a question happen and go on; False if the learner must act."""
+        step = self.steps[self.place]
+        if step.want:
+            return False
+        for text in step.then:
+            self._play(self.game.parse_action(self.table.state, text))
+        self.place += 1
+        return True
+
+    def answer(self, action: Action) -> str:
+        """Do what was wanted and go on, or say why not now; "" when it was done."""
+        refusal = self.game.why_not(self.table.state, self.seat, action)
+        if refusal:
+            return str(refusal)
+        step = self.steps[self.place]
+        text = self.game.action_text(self.table.state, action)
+        if text not in step.want:
+            return f"That would be allowed, too. For now: {step.want[0]}"
+        self._play(action)
+        self.place += 1
+        return ""
+
+    def _play(self, action: Action) -> None:
+        state = self.table.state
+        seat = self.game.seat_of_action(state, action)
+        position = state.copy()
+        for event in self.table.play(seat, action):
+            self.told.append(self.words.event_words(position, event))
+            self.game.change(position, event)
+
+    def read(self) -> list[str]:
+        """What has happened and was not read yet."""
+        told, self.told = self.told, []
+        return told
+
+
+def open_lesson(game: Game, words: Words) -> Lesson:
+    """The first lesson of a game, at its beginning.
+
+    Raises ValueError with one sentence if the game has none.
+    """
+    page = files(__name__).joinpath(f"{game.NAME}.toml")
+    if not page.is_file():
+        raise ValueError(f"There is no lesson for {game.NAME} yet.")
+    data = tomllib.loads(page.read_text("utf-8"))
+    board = str(data["board"]).lstrip()
+    name = next(line.split()[1] for line in board.splitlines() if line.startswith("name "))
+    header = {
+        "den": name,
+        f"den {name}": board,
+        "options": str(data["options"]),
+        "heroes": str(data["heroes"]),
+    }
+    table = Table(game, game.parse_setting(header), Scripted(data["dice"]))
+    steps = [
+        Step(step["say"], tuple(step.get("want", ())), tuple(step.get("then", ())))
+        for step in data["step"]
+    ]
+    return Lesson(game, words, str(data["title"]), table, steps)
