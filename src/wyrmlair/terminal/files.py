@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from typing import Final, cast
 
@@ -38,8 +39,5 @@ def open_record(file: str) -> tuple[Game, Record]:
 
 
 def steps_to(game: Game, record: Record, last: int | None) -> Iterator[Step]:
-    """Replay the first `last` actions, or all of them."""
-    for count, step in enumerate(replay(game, record)):
-        if last is not None and count >= last:
-            return
-        yield step
+    """Replay the first `last` actions, or all of them; none beyond is played."""
+    return islice(replay(game, record), last)
