@@ -175,4 +175,6 @@ def resume(game: Game, record: Record, dice: Rolled | None = None) -> Table:
         table._before = [] if _stops_undo(entry) else [*table._before, before]
         table._log.append(move_text(entry.text, outcomes) + "\n")
         table.state, before = step.state, step.state.copy()
+    if table.is_over:
+        table._log += [f"{line}\n" for line in game.result_lines(table.state)]
     return table
