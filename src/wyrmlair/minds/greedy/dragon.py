@@ -39,7 +39,7 @@ def _rate(lookout: Lookout, figure: int, verb: str, targets: int) -> Iterator[Ra
 def prey(lookout: Lookout, hero: int) -> float:
     """How much a wound of this hero is worth: more for the weak and the rich."""
     weak = 1.0 + 2.0 / max(1, lookout.health(hero))
-    return HEALTH * weak + lookout.gold(hero) / 20
+    return HEALTH * weak + lookout.gold(hero) / 8
 
 
 # --- moving ---------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def _bars_the_way(lookout: Lookout, square: int) -> float:
         return 0.0
     home = lookout.steps_home(square)
     ahead = sum(home < lookout.steps_home(lookout.view.at[hero]) for hero in lookout.heroes)
-    return 2.0 * ahead
+    return 12.0 * ahead
 
 
 def _dragon_to(lookout: Lookout, square: int) -> tuple[float, str]:
