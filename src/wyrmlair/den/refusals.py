@@ -30,7 +30,7 @@ from wyrmlair.den.pieces import (
 )
 from wyrmlair.den.revealing import free_squares
 from wyrmlair.den.state import Position
-from wyrmlair.den.verb_refusals import ABILITY_RULES, refuse, refuse_verb
+from wyrmlair.den.verb_refusals import ABILITY_RULES, absent, refuse, refuse_verb
 
 # --- who must act ---------------------------------------------------------------------
 
@@ -267,19 +267,7 @@ def _not_there(position: Position, action: Action) -> Refusal | None:
     figure = action.figure
     if figure not in range(FIGURES) or action.verb in ("reveal", "wake", "place"):
         return None
-    fate, who = position.fate[figure], piece_words(position, figure)
-    if fate == s.INSIDE or action.verb == "done":
-        return None
-    if fate == s.SLAIN:
-        return refuse("den.attack.slay", "slain", who=who)
-    if fate == s.GONE:
-        return refuse("den.move.leave", "gone", who=who)
-    if fate == s.OUTSIDE:
-        return refuse("den.reveal.crowded", "waits", who=who)
-    if figure in HEROES:
-        return refuse("den.setup.players", "not_playing", who=who)
-    rule = "den.reveal.lair" if figure == DRAGON else "den.reveal.room"
-    return refuse(rule, "not_turned_up", who=who)
+    return None if action.verb == "done" else absent(position, figure)
 
 
 def _other_question(position: Position, seat: Seat, action: Action) -> Refusal | None:

@@ -127,10 +127,11 @@ def _attack(position: Position, action: Action) -> Refusal:
         return refuse("den.attack.targets", key, who=who)
     if figure not in HEROES and is_foe:
         return refuse("den.attack.targets", "monsters_attack_heroes", who=who)
-    return _absent(position, target) or _not_beside(position, figure, target)
+    return absent(position, target) or _not_beside(position, figure, target)
 
 
-def _absent(position: Position, target: int) -> Refusal | None:
+def absent(position: Position, target: int) -> Refusal | None:
+    """Why a figure is not on the map; None if it is."""
     fate, whom = position.fate[target], piece_words(position, target)
     if fate == s.INSIDE:
         return None
@@ -191,7 +192,7 @@ def _take_hoard(position: Position, hero: int, who: str) -> Refusal:
 
 def _next_to_dragon(position: Position, action: Action) -> Refusal:
     rule = ABILITY_RULES[action.verb]
-    return _absent(position, DRAGON) or _not_beside(position, action.figure, DRAGON, rule)
+    return absent(position, DRAGON) or _not_beside(position, action.figure, DRAGON, rule)
 
 
 def _near_foe(position: Position, action: Action) -> Refusal:
@@ -204,7 +205,7 @@ def _near_foe(position: Position, action: Action) -> Refusal:
         return refuse(rule, "no_such_target", who=who)
     if verb == "deathblow" and not a.has_uses_left(position, figure):
         return refuse(rule, "four_times", who=who)
-    missing = _absent(position, target)
+    missing = absent(position, target)
     if missing:
         return missing
     if not beside(position, figure) >> position.at[target] & 1:
@@ -220,7 +221,7 @@ def _far_foe(position: Position, action: Action) -> Refusal:
         return refuse(rule, "no_such_target", who=who)
     if verb == "missile" and not a.has_uses_left(position, figure):
         return refuse(rule, "four_times", who=who)
-    missing = _absent(position, target)
+    missing = absent(position, target)
     if missing:
         return missing
     if not a.within_range(position, figure) >> position.at[target] & 1:
@@ -236,7 +237,7 @@ def _near_hero(position: Position, action: Action) -> Refusal:
     rule, who = ABILITY_RULES[action.verb], _who(position, action)
     if target not in HEROES:
         return refuse(rule, "heroes_only", who=who)
-    return _absent(position, target) or _not_beside(position, figure, target, rule)
+    return absent(position, target) or _not_beside(position, figure, target, rule)
 
 
 def _haste(position: Position, action: Action) -> Refusal:
