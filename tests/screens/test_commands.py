@@ -87,9 +87,9 @@ def test_why_names_the_rule_or_says_it_is_allowed(record: Path, tmp_path: Path) 
     told = run(tmp_path, "why", str(record), "H7 run")
     assert told.returncode == 0
     assert told.stdout.rstrip().endswith("]")
-    allowed = run(tmp_path, "why", str(record), "H7 advance", "--to", "6")
+    allowed = run(tmp_path, "why", str(record), "H7 advance", "--to", "7")
     assert allowed.stdout == "H7 advance: that is allowed.\n"
-    other = run(tmp_path, "why", str(record), "H7 advance", "--to", "6", "--seat", "H6")
+    other = run(tmp_path, "why", str(record), "H7 advance", "--to", "7", "--seat", "H6")
     assert "[den.turn.order]" in other.stdout
 
 

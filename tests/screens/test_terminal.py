@@ -14,14 +14,22 @@ pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="needs tmux
 
 def test_a_terminal_draws_the_map_where_a_square_is_asked(tmp_path: Path) -> None:
     with Tmux(tmp_path, "play", "den", "--seed", "5", "--heroes", "7") as terminal:
-        terminal.wait_for("Press Enter to begin.")
-        terminal.type("Enter")
-        screen = terminal.wait_for("Sam Barleyman, at which entrance")
-        assert "┌───" in screen
-        terminal.type("1", "Enter")
+        terminal.wait_for("Sam Barleyman, at which entrance")
+        terminal.type("1")
         terminal.wait_for("Sam Barleyman, your turn.")
-        terminal.type("advance", "Enter")
+        terminal.type("1")
         assert "►7)" in terminal.wait_for("where to?")
+        terminal.type("q")
+        assert "The game is saved" in terminal.wait_for("The game is saved")
+
+
+def test_the_app_opens_with_a_game_to_set_up(tmp_path: Path) -> None:
+    with Tmux(tmp_path, "play", "--no-motion") as terminal:
+        terminal.wait_for("A new game")
+        terminal.type("Enter")
+        terminal.wait_for("Sam Barleyman, at which entrance")
+        terminal.type("C-c")
+        assert "Traceback" not in terminal.wait_for("The game is saved")
 
 
 def test_plain_draws_nothing_unasked(tmp_path: Path) -> None:

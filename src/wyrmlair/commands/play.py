@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 if TYPE_CHECKING:
+    from wyrmlair.core.game import Game
     from wyrmlair.core.ids import Seat
     from wyrmlair.core.match import Player
+    from wyrmlair.terminal.console import Console
     from wyrmlair.terminal.opening import Wish
-    from wyrmlair.terminal.sitting import PlayerMaker
+    from wyrmlair.terminal.sitting import PlayerMaker, Sitting
 
 Words = list[str]
 
@@ -56,6 +58,12 @@ def play(  # noqa: PLR0913, PLR0917 (an argument is an option of the command lin
         bool, typer.Option("--quick", help="Turns end by themselves; less can be taken back.")
     ] = False,
     record: Annotated[str, typer.Option(metavar="FILE", help="Keep the game in this file.")] = "",
+    theme: Annotated[
+        str, typer.Option(help="Colours: cavern, parchment, contrast or safe.")
+    ] = "cavern",
+    motion: Annotated[
+        bool, typer.Option("--motion/--no-motion", help="Whether dice are seen to fall.")
+    ] = True,
 ) -> None:
     """Play a game here, alone or together, against bots or each other."""
     from pathlib import Path
@@ -63,48 +71,118 @@ def play(  # noqa: PLR0913, PLR0917 (an argument is an option of the command lin
     from wyrmlair.terminal.opening import Wish
 
     wish = Wish(den or (), preset, option or (), heroes, draft, quick, seats, me or ())
+    drawn = None if plain or not _can_draw() else _Drawn(theme, motion)
     if resume or file or Path(game).is_file():
-        _resume(file or (game if Path(game).is_file() else ""), wish, plain=plain)
+        _resume(file or (game if Path(game).is_file() else ""), wish, drawn, plain=plain)
     elif not plain and not sys.stdin.isatty() and not (seats or me or draft):
         _watch(game, wish, seed, record)
+    elif drawn and wish == Wish() and not record:
+        _choose(game, seed, drawn)
     else:
-        _new(game, wish, seed, record, plain=plain)
+        _new(game, wish, seed, record, drawn, plain=plain)
 
 
-def _new(game: str, wish: Wish, seed: str, record: str, *, plain: bool) -> None:
+class _Drawn(NamedTuple):
+    """How the app is to look."""
+
+    theme: str
+    motion: bool
+
+
+def _can_draw() -> bool:
+    """Whether a person sits at a terminal that can be drawn on."""
+    import os
+
+    terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    return terminal and os.environ.get("TERM", "dumb") not in ("", "dumb")
+
+
+def _new(
+    game: str, wish: Wish, seed: str, record: str, drawn: _Drawn | None, *, plain: bool
+) -> None:
     from pathlib import Path
 
-    from wyrmlair.terminal import line
-    from wyrmlair.terminal.console import standard_console
     from wyrmlair.terminal.files import game_of
     from wyrmlair.terminal.opening import new_sitting
     from wyrmlair.terminal.saving import new_place
 
-    console = standard_console(draws=not plain and sys.stdout.isatty())
+    console = _console(drawn, plain=plain)
     try:
         found = game_of(game)
         place = Path(record) if record else new_place(game)
         sitting = new_sitting(found, wish, console, _maker(seed), place, seed)
     except (ValueError, LookupError) as wrong:
         raise _refused(wrong) from None
-    line.run(sitting)
+    _play(sitting, drawn)
 
 
-def _resume(file: str, wish: Wish, *, plain: bool) -> None:
-    from wyrmlair.terminal import line
-    from wyrmlair.terminal.console import standard_console
+def _resume(file: str, wish: Wish, drawn: _Drawn | None, *, plain: bool) -> None:
     from wyrmlair.terminal.opening import resumed_sitting
     from wyrmlair.terminal.saving import NotReadable, last_place
 
     place = file or str(last_place() or "")
     if not place:
         raise typer.TyperException("There is no saved game to go on with.")
-    console = standard_console(draws=not plain and sys.stdout.isatty())
     try:
-        sitting = resumed_sitting(place, wish, console, _maker(""))
+        sitting = resumed_sitting(place, wish, _console(drawn, plain=plain), _maker(""))
     except (ValueError, NotReadable) as wrong:
         raise _refused(wrong) from None
-    line.run(sitting)
+    _play(sitting, drawn)
+
+
+def _console(drawn: _Drawn | None, *, plain: bool) -> Console:
+    """The keyboard and screen of line mode, or the one that the app reads notices from."""
+    if drawn:
+        from wyrmlair.terminal.app.notices import Notices
+
+        return Notices()
+    from wyrmlair.terminal.console import standard_console
+
+    return standard_console(draws=not plain and sys.stdout.isatty())
+
+
+def _play(sitting: Sitting, drawn: _Drawn | None) -> None:
+    if drawn:
+        _run_app(sitting.game, drawn, sitting=sitting)
+    else:
+        from wyrmlair.terminal import line
+
+        line.run(sitting)
+
+
+def _choose(game: str, seed: str, drawn: _Drawn) -> None:
+    from wyrmlair.terminal.files import game_of
+
+    try:
+        _run_app(game_of(game), drawn, seed=seed)
+    except LookupError as wrong:
+        raise _refused(wrong) from None
+
+
+def _run_app(game: Game, drawn: _Drawn, *, seed: str = "", sitting: Sitting | None = None) -> None:
+    """Run the app and print its farewell; what went wrong is told by whoever runs commands."""
+    from wyrmlair.minds import NAMES
+    from wyrmlair.minds.greedy import GreedyMind
+    from wyrmlair.terminal.app.app import House, WyrmApp
+    from wyrmlair.terminal.app.themes import THEMES
+
+    if drawn.theme not in THEMES:
+        raise typer.TyperException(f"There is no theme {drawn.theme!a}; write {', '.join(THEMES)}.")
+    house = House(
+        game,
+        _maker(seed),
+        lambda view, seat: GreedyMind().hint(game, view, seat),
+        tuple(reversed(NAMES)),
+        seed,
+        drawn.motion,
+        drawn.theme,
+    )
+    app = WyrmApp(house, sitting)
+    farewell = app.run()
+    if farewell:
+        print(farewell)
+    if app.trouble:
+        raise app.trouble
 
 
 def _watch(game: str, wish: Wish, seed: str, record: str) -> None:

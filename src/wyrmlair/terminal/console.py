@@ -12,7 +12,7 @@ import textwrap
 from contextlib import suppress
 from dataclasses import dataclass
 from shutil import get_terminal_size
-from typing import Final, TextIO
+from typing import ClassVar, Final, TextIO
 
 from wyrmlair.show.words import Look
 
@@ -30,6 +30,9 @@ class NoMoreInput(Exception):
 @dataclass(slots=True)
 class Console:
     """Prints lines and reads answers; `draws` says whether maps are drawn unasked."""
+
+    tells: ClassVar[bool] = True
+    """Whether what happens is printed as it happens."""
 
     source: TextIO
     sink: TextIO

@@ -30,10 +30,10 @@ def run(sitting: Sitting) -> None:
         sitting.read_out()
         _play(sitting)
     except (NoMoreInput, Quit):
-        console.say("", _farewell(sitting))
+        console.say("", sitting.farewell())
         return
     except KeyboardInterrupt:
-        console.say("", _farewell(sitting))
+        console.say("", sitting.farewell())
         raise
     finally:
         sitting.close()
@@ -60,13 +60,6 @@ def _welcome(sitting: Sitting) -> None:
         console.ask(say_part("line.begin"))
 
 
-def _farewell(sitting: Sitting) -> str:
-    save = sitting.save
-    if save and save.good:
-        return say("line.saved", place=save.place)
-    return say("line.not_saved")
-
-
 def _play(sitting: Sitting) -> None:
     while (seat := sitting.awaited()) is not None:
         person = sitting.person_at(seat)
@@ -79,7 +72,7 @@ def _play(sitting: Sitting) -> None:
 def _turn(sitting: Sitting, person: str, seat: Seat) -> None:
     """One action of a person: by a standing order, or by asking."""
     view = sitting.view(person, seat)
-    action = _ordered(sitting, view, seat)
+    action = sitting.ordered(view, seat)
     if action is None:
         hand_over(sitting, person)
         action = _ask(sitting, person, seat, view)
@@ -90,17 +83,6 @@ def _turn(sitting: Sitting, person: str, seat: Seat) -> None:
             sitting.console.say(str(refused))
 
 
-def _ordered(sitting: Sitting, view: Any, seat: Seat) -> Action | None:
-    if sitting.order is None:
-        return None
-    order, moment = sitting.order
-    if sitting.words.moment(view) != moment:
-        sitting.order = None
-        return None
-    action = sitting.words.ordered(view, seat, order)
-    return action if action and sitting.game.why_not(view, seat, action) is None else None
-
-
 # --- whose eyes -----------------------------------------------------------------------
 
 
@@ -108,10 +90,10 @@ def hand_over(sitting: Sitting, person: str) -> None:
     """See to it that this person sits at the keyboard, and nobody reads what is secret."""
     if sitting.here == person:
         return
+    secrets = sitting.must_hide(person)
     before, sitting.here = sitting.here, person
-    secrets = any(sitting.words.has_secrets(sitting.eyes(one)) for one in (before, person) if one)
     console = sitting.console
-    if before and secrets:
+    if secrets:
         console.clear()
         console.say(say("line.hand_over", person=person))
         console.ask("")
@@ -199,13 +181,8 @@ def _is_sure(sitting: Sitting, view: Any, action: Action) -> bool:
 
 
 def _give_order(sitting: Sitting, seat: Seat, view: Any, order: str) -> bool:
-    """Note a standing order to the rest; False if it cannot be given now."""
-    moment = sitting.words.moment(view)
-    if order == "bot" and sitting.words.order_hint(view, seat):
-        sitting.helped = (seat, moment[:2])
-        return True
-    if sitting.words.ordered(view, seat, order) is None:
+    """Note a standing order to the rest, or say that it cannot be given now."""
+    given = sitting.give_order(view, seat, order)
+    if not given:
         sitting.console.say(say("line.nobody"))
-        return False
-    sitting.order = (order, moment)
-    return True
+    return given

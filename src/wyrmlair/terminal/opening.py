@@ -96,9 +96,24 @@ def new_sitting(
     header = [("seats", seats.text(game, game.setup(setting)))]
     if seed:
         header.append(("seed", seed))
+    return _begun(Table(game, setting, dice, header), seats, console, make_player, place)
+
+
+def another_round(sitting: Sitting, place: Path) -> Sitting:
+    """Lay the table once more for the same people, with fresh dice."""
+    game, setting = sitting.game, sitting.table.setting
+    header = [(key, value) for key, value in sitting.table.header if key != "seed"]
+    seats = seats_of_header(sitting.words, game.seats(game.setup(setting)), dict(header))
+    table = Table(game, setting, Rolled.fresh(), header)
+    return _begun(table, seats, sitting.console, sitting.make_player, place)
+
+
+def _begun(
+    table: Table, seats: Seats, console: Console, make_player: PlayerMaker, place: Path
+) -> Sitting:
+    """Bring everybody to their seats and begin the record."""
     save = Save(place, console.say)
-    table = Table(game, setting, dice, header)
-    sitting = Sitting(table, words_of(game.NAME), seats, console, make_player, save)
+    sitting = Sitting(table, words_of(table.game.NAME), seats, console, make_player, save)
     sitting.seat_bots()
     save.begin(table.text())
     table.written = save.add

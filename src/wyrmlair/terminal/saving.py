@@ -62,13 +62,18 @@ def named_place(name: str) -> Path:
     return folder() / f"{name}{ENDING}"
 
 
-def last_place() -> Path | None:
-    """The game that was written last, None if there is none."""
+def saved_places() -> list[Path]:
+    """The saved games, the one that was written last first."""
     try:
         kept = [(place.stat().st_mtime_ns, place) for place in folder().glob(f"*{ENDING}")]
     except OSError:
-        return None
-    return max(kept)[1] if kept else None
+        return []
+    return [place for _, place in sorted(kept, reverse=True)]
+
+
+def last_place() -> Path | None:
+    """The game that was written last, None if there is none."""
+    return next(iter(saved_places()), None)
 
 
 def read_game(place: Path) -> str:

@@ -93,6 +93,36 @@ class Sitting:
         mine = self.seats.of(self.seats[seat])
         return self.game.why_not(view, whose if whose in mine else seat, action)
 
+    # --- whose eyes, whose orders -----------------------------------------------------
+
+    def must_hide(self, person: str) -> bool:
+        """Whether the screen must be cleared before this person looks at it."""
+        if not self.here or self.here == person:
+            return False
+        return any(self.words.has_secrets(self.eyes(one)) for one in (self.here, person))
+
+    def ordered(self, view: Any, seat: Seat) -> Action | None:
+        """The next action under a standing order; None when there is none, or it has run out."""
+        if self.order is None:
+            return None
+        order, moment = self.order
+        if self.words.moment(view) != moment:
+            self.order = None
+            return None
+        action = self.words.ordered(view, seat, order)
+        return action if action and self.game.why_not(view, seat, action) is None else None
+
+    def give_order(self, view: Any, seat: Seat, order: str) -> bool:
+        """Note a standing order to the rest; False if it cannot be given now."""
+        moment = self.words.moment(view)
+        if order == "bot" and self.words.order_hint(view, seat):
+            self.helped = (seat, moment[:2])
+            return True
+        if self.words.ordered(view, seat, order) is None:
+            return False
+        self.order = (order, moment)
+        return True
+
     # --- doing things -----------------------------------------------------------------
 
     def play(self, seat: Seat, action: Action) -> None:
@@ -123,6 +153,22 @@ class Sitting:
             if is_bot(who):
                 self._bots(seat)
 
+    def recount(self) -> None:
+        """Tell everybody what has happened so far in a game that is resumed."""
+        state = self.game.setup(self.table.setting)
+        for entry in self.table.entries:
+            for story in self.listeners():
+                story.hear(state, entry.events)
+                story.read()
+            for event in entry.events:
+                self.game.change(state, event)
+
+    def farewell(self) -> str:
+        """What to say to whoever leaves: where the game is kept, if it is."""
+        if self.save and self.save.good:
+            return say("line.saved", place=self.save.place)
+        return say("line.not_saved")
+
     def close(self) -> None:
         """Send the bots home: those in processes of their own are ended."""
         for player in self._players.values():
@@ -137,7 +183,7 @@ class Sitting:
 
     def read_out(self) -> None:
         """Print what the person at the keyboard has not read yet."""
-        if self.here or not self.seats.people():
+        if self.console.tells and (self.here or not self.seats.people()):
             self.console.say(*self.story(self.here).read())
 
     def may_undo(self, person: str) -> Refusal | None:

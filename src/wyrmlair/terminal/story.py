@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from wyrmlair.core.events import Event
 from wyrmlair.core.game import Game
 from wyrmlair.core.ids import SPECTATOR, Seat
 from wyrmlair.show.words import Words
+
+
+class Told(NamedTuple):
+    """A sentence, the rule behind it, and the round in which it was so."""
+
+    sentence: str
+    rule: str
+    round: int
 
 
 @dataclass(slots=True)
@@ -20,7 +28,7 @@ class Story:
     words: Words
     seat: Seat = SPECTATOR
     unread: list[str] = field(default_factory=list)
-    told: list[tuple[str, str]] = field(default_factory=list)
+    told: list[Told] = field(default_factory=list)
 
     def hear(self, before: Any, events: Sequence[Event]) -> None:
         """Tell the events; `before` is the state in which they happened."""
@@ -28,15 +36,17 @@ class Story:
         seen = [self.game.hide(event, self.seat) for event in events]
         for place, event in enumerate(seen):
             following = seen[place + 1] if place + 1 < len(seen) else None
-            if not self.words.is_retold(event, following):
-                sentence = self.words.event_words(view, event)
-                self.unread.append(sentence)
-                self.told.append((sentence, event.rule))
+            silent = self.words.is_retold(event, following)
+            sentence = "" if silent else self.words.event_words(view, event)
             self.game.change(view, event)
+            if not silent:
+                self.unread.append(sentence)
+                self.told.append(Told(sentence, event.rule, self.words.moment(view)[0]))
 
     def note(self, sentence: str) -> None:
         """Tell something that is not of the game: an undo, a bot's failure."""
         self.unread.append(sentence)
+        self.told.append(Told(sentence, "", self.told[-1].round if self.told else 0))
 
     def read(self) -> list[str]:
         """What has not been read yet; now it has."""
@@ -45,4 +55,7 @@ class Story:
 
     def last(self, count: int) -> list[str]:
         """The last sentences, each with the rule behind it."""
-        return [f"{sentence} [{rule}]" for sentence, rule in self.told[-count:]]
+        return [
+            f"{told.sentence} [{told.rule}]" if told.rule else told.sentence
+            for told in self.told[-count:]
+        ]

@@ -104,7 +104,7 @@ def _tone(position: Position, square: int, lit: int, danger: int) -> str:
         return "dark"
     if danger >> square & 1:
         return "danger"
-    if position.map.gates >> square & 1:
+    if position.map.open_gates >> square & 1:
         return "gate"
     return "water" if position.map.water >> square & 1 else "floor"
 

@@ -30,6 +30,16 @@ def order_hint(position: Position, seat: Seat) -> str:
     return part(f"order.{keys.get(position.phase, 'hint_other')}")
 
 
+def order_choices(position: Position, seat: Seat) -> list[tuple[str, str]]:
+    """The orders that may be given now, each with its words."""
+    if not order_hint(position, seat):
+        return []
+    steps = {s.MONSTER_MOVES: ("advance", "hold"), s.MONSTER_ATTACKS: ("attack", "hold")}
+    plain = not position.pending and position.mover == NONE
+    orders = (*(steps.get(position.phase, ()) if plain else ()), "bot")
+    return [(order, part(f"order.{order}")) for order in orders]
+
+
 def parse_order(typed: str) -> str:
     """The order that was typed, "" for none; its filler words may be left out."""
     words = set(typed.lower().rstrip(".").split())

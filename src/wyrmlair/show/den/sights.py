@@ -1,0 +1,43 @@
+"""The Dragon's Den on a drawn screen; see `wyrmlair.show.sights.Sights`."""
+
+from wyrmlair.show.den.charts import charts
+from wyrmlair.show.den.column import about_words, clock, heading, landmarks, party
+from wyrmlair.show.den.falling import throw, weight
+from wyrmlair.show.den.pointing import (
+    board,
+    chosen_at,
+    entries,
+    focus,
+    lit,
+    signs,
+    square_of,
+    square_words,
+    title,
+)
+from wyrmlair.show.den.wishes import boards, how_lines, preset_values, presets, roles, switches
+
+__all__ = [
+    "about_words",
+    "board",
+    "boards",
+    "charts",
+    "chosen_at",
+    "clock",
+    "entries",
+    "focus",
+    "heading",
+    "how_lines",
+    "landmarks",
+    "lit",
+    "party",
+    "preset_values",
+    "presets",
+    "roles",
+    "signs",
+    "square_of",
+    "square_words",
+    "switches",
+    "throw",
+    "title",
+    "weight",
+]

@@ -1,0 +1,137 @@
+"""The head of the table: who acts and what is asked, and how much time is left."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from rich.text import Text
+
+from wyrmlair.show.sights import Clock, Heading, PartyRow
+from wyrmlair.terminal.app.paint import Painted
+from wyrmlair.terminal.app.saying import say_part
+
+FULL, SPENT = "●", "○"
+_STRUCK = Style(strike=True)
+
+
+class Prompt(Painted):
+    """The token of who acts, the question, how far, and the rule."""
+
+    heading: Heading | None = None
+    rule = ""
+
+    def put(self, heading: Heading | None, rule: str) -> None:
+        """Show what is asked, with its rule."""
+        self.heading, self.rule = heading, rule
+        self.refresh()
+
+    def render(self) -> Text:
+        """One line, or two where there is room."""
+        if self.heading is None:
+            return Text("")
+        head = self.heading
+        tone = "acting" if self.has_class("yours") else head.tone
+        text = Text.assemble((head.token, self.tone(tone)), " ", (head.who, self.pen(bold=True)))
+        text.append("\n    " if self.size.height > 1 else " ")
+        rule = self.pen("lapis", line=True)
+        room = self.size.width * max(1, self.size.height) - text.cell_len - len(self.rule) - 3
+        what = head.what if len(head.what) <= room or self.size.height > 1 else ""
+        text.append(what, self.pen())
+        text.append("  " if what else " ")
+        text.append(self.rule, rule)
+        text.no_wrap = True
+        text.overflow = "ellipsis"
+        return text
+
+
+class ClockPanel(Painted):
+    """Calm before the alarm, loud after it; the chits left as discs, always with a number."""
+
+    clock: Clock | None = None
+    acting: PartyRow | None = None
+
+    def put(self, clock: Clock, acting: PartyRow | None) -> None:
+        """Show the time, and where there is one line only, the way of who acts."""
+        self.clock, self.acting = clock, acting
+        self.set_class(clock.loud, "loud")
+        self.refresh()
+
+    def render(self) -> Text:
+        """One line across the screen, or a panel."""
+        clock = self.clock
+        if clock is None:
+            return Text("")
+        discs = FULL * clock.left + SPENT * (clock.most - clock.left)
+        ink = "onwax" if clock.loud else "ink"
+        ground = "waxfill" if clock.loud else "sheet"
+        strong, plain = self.pen(ink, ground, bold=True), self.pen(ink, ground)
+        count = say_part("clock.left" if clock.loud else "clock.ready", count=clock.left)
+        if self.size.height > 1:
+            first = self.spread(Text(clock.title, strong), Text(count, strong), self.size.width - 2)
+            room = self.size.width - 2 - len(clock.note)
+            wide_discs = " ".join(discs)
+            shown = wide_discs if len(wide_discs) < room else discs
+            second = self.spread(Text(shown, plain), Text(clock.note, plain), self.size.width - 2)
+            return Text("\n").join([first, second])
+        way = ""
+        if self.acting is not None and self.acting.tone == "hero":
+            way = f"  {say_part('clock.way', way=self.acting.way)}"
+        left = Text.assemble((f" {clock.title}  ", strong), (f"{count}  ", strong), (discs, plain))
+        return self.spread(left, Text(f"{clock.round}{way} ", strong), self.size.width)
+
+
+class Party(Painted):
+    """Everybody in the order of their turns: pointer, token, name, pips, health, gp, gate."""
+
+    def __init__(self, *, id: str = "party") -> None:  # noqa: A002 (Textual's own name)
+        super().__init__(id=id)
+        self.rows: list[PartyRow] = []
+
+    def put(self, rows: list[PartyRow]) -> None:
+        """Show the rows."""
+        self.rows = rows
+        self.refresh()
+
+    def render(self) -> Text:
+        """A head line, then a line each."""
+        wide = self.size.width
+        pips = wide >= 37
+        titles = Text(say_part("party.titles" if pips else "party.titles_short"), self.pen("soft"))
+        head = self.spread(Text(""), titles, wide)
+        return Text("\n").join([head, *(self._row(row, wide, pips=pips) for row in self.rows)])
+
+    def _row(self, row: PartyRow, wide: int, *, pips: bool) -> Text:
+        on_turn, lost = row.state == "turn", row.state == "lost"
+        ground = "lapistint" if on_turn else ""
+        faded = lost or row.state == "out"
+        ink = self.pen("soft" if faded else "ink", ground, bold=on_turn)
+        line = self._token(row, ground, faded=faded)
+        name = Text.assemble((" ", ink), (row.name, ink + _STRUCK if lost else ink))
+        name.truncate(8, pad=True)
+        line += name
+        right = Text.assemble((row.gold, self.pen("gold", ground)))
+        way = self.pen("soft" if faded else "verd", ground)
+        right += Text(f" {row.way}" if pips else f"{row.way:>6}", way)
+        health = Text("" if lost or not row.most else str(row.health), ink)
+        if pips:
+            discs = Text("" if lost else _pips(row), ink)
+            discs.truncate(wide - line.cell_len - right.cell_len - 4, pad=False)
+            discs.pad_right(max(0, 14 - discs.cell_len))
+            line += discs + Text(f"{health.plain:>3}", self.pen("ink", ground, bold=True))
+        elif health.plain:
+            line += Text(f"{f'{row.health}/{row.most}':>6}", ink)
+        return self.spread(line, right, wide, self.pen("ink", ground) if ground else None)
+
+    def _token(self, row: PartyRow, ground: str, *, faded: bool) -> Text:
+        if faded:
+            return Text.assemble((row.token, self.pen("soft", ground)))
+        if row.state == "turn" and row.token.startswith("("):
+            return Text.assemble((f"►{row.token[1:]}", self.tone("acting")))
+        return Text.assemble((row.token, self.tone(row.tone)))
+
+
+def _pips(row: PartyRow) -> str:
+    """Full and spent discs; more than fourteen are drawn two to a disc."""
+    health, most = row.health, row.most
+    if most > 14:
+        health, most = (health + 1) // 2, (most + 1) // 2
+    return FULL * health + SPENT * (most - health)

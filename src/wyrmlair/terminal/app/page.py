@@ -1,0 +1,135 @@
+"""A page over the whole screen: help, the log, how things stand, the whole map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import ScrollableContainer
+from textual.screen import Screen
+from textual.widgets import Static
+
+from wyrmlair.show.sights import Sign
+from wyrmlair.show.textmap import Board
+from wyrmlair.terminal.app import cells
+from wyrmlair.terminal.app.foot import Keys, legend_text
+from wyrmlair.terminal.app.paint import Painted
+from wyrmlair.terminal.app.saying import say_part
+
+
+class PageScreen(Screen[None]):
+    """A title and lines that can be scrolled; Esc closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,enter,question_mark,l,s,m,r", "close", show=False)
+    ]
+
+    def __init__(self, title: str, lines: Sequence[str], *, bottom: bool = False) -> None:
+        super().__init__()
+        self.page_title, self.lines, self.bottom = title, lines, bottom
+
+    def compose(self) -> ComposeResult:
+        """The sheet, and what the keys do."""
+        with ScrollableContainer(id="sheet"):
+            yield self.page()
+        yield Keys((
+            ("Esc", say_part("key.back"), "screen.close"),
+            ("↑ ↓", say_part("key.scroll"), ""),
+        ))  # fmt: skip
+
+    def page(self) -> Static | Painted:
+        """The widget with the text."""
+        self.add_class("narrow")
+        return Static(Text("\n".join(self.lines)), id="text")
+
+    def on_mount(self) -> None:
+        """Begin at the top, or with the newest line."""
+        sheet = self.query_one("#sheet")
+        sheet.border_title = self.page_title
+        sheet.focus()
+        if self.bottom:
+            self.call_after_refresh(sheet.scroll_end, animate=False)
+
+    def action_close(self) -> None:
+        """Back to what was before."""
+        self.dismiss()
+
+
+class MapText(Painted):
+    """A board drawn whole, however large."""
+
+    def __init__(self, board: Board, signs: Sequence[Sign]) -> None:
+        super().__init__(id="text")
+        self.board, self.signs = board, signs
+
+    def render(self) -> Text:
+        """Heads, rows with their numbers, the legend."""
+        window = cells.trimmed(self.board)
+        rows = [cells.heads(window), *cells.draw(self.board, window)]
+        lines = []
+        for place, row in enumerate(rows):
+            line = Text()
+            for cell in row:
+                line.append(cell.text, self.tone(cell.tone, cell.ground, wall=cell.wall))
+            number = window.top + place - 1
+            line.append(f"{number:>3}" if place > 1 and number % 2 else "", self.pen("soft"))
+            lines.append(line)
+        half = (len(self.signs) + 1) // 2
+        wide = window.columns * cells.WIDE
+        legend = [legend_text(self, part, wide) for part in (self.signs[:half], self.signs[half:])]
+        return Text("\n").join([*lines, Text(""), *legend])
+
+
+class MapScreen(PageScreen):
+    """The whole board, scrolled to where something happens."""
+
+    def __init__(self, title: str, board: Board, signs: Sequence[Sign], around: int) -> None:
+        super().__init__(title, ())
+        self.board, self.signs, self.around = board, signs, around
+
+    def page(self) -> Painted:
+        """The drawn board."""
+        return MapText(self.board, self.signs)
+
+    def on_mount(self) -> None:
+        """Scroll to the square that matters."""
+        super().on_mount()
+        window = cells.trimmed(self.board)
+        row, column = divmod(max(self.around, 0), self.board.grid.width)
+        sheet = self.query_one("#sheet")
+        across = (column - window.left) * cells.WIDE - self.app.size.width // 2
+        down = row - window.top - self.app.size.height // 2
+        self.call_after_refresh(sheet.scroll_to, across, down, animate=False)
+
+
+class HandOver(Screen[bool]):
+    """Nothing but whose turn it is, until that person sits here; in `asking.py` the rest."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "go", show=False)]
+
+    def __init__(self, title: str, lines: Sequence[str], done: Callable[[], None]) -> None:
+        super().__init__(classes="asking")
+        self.box_title, self.lines, self.done = title, lines, done
+
+    def compose(self) -> ComposeResult:
+        """One box."""
+        with ScrollableContainer(id="box"):
+            for line in self.lines:
+                yield Static(Text(line))
+
+    def on_mount(self) -> None:
+        """Name the box."""
+        self.query_one("#box").border_title = self.box_title
+
+    def action_go(self) -> None:
+        """The right person is here."""
+        self.done()
+        self.dismiss(True)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click will do."""
+        self.action_go()

@@ -1,0 +1,257 @@
+"""Whose turn it is and what then happens: people are asked, bots play, dice fall."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Final
+
+from wyrmlair.core.choices import Action
+from wyrmlair.core.ids import SPECTATOR, Seat
+from wyrmlair.core.refusals import Refused
+from wyrmlair.show.sights import Heading, Throw
+from wyrmlair.terminal.app.asking import ConfirmScreen
+from wyrmlair.terminal.app.die import TUMBLES
+from wyrmlair.terminal.app.page import HandOver
+from wyrmlair.terminal.app.saying import say, say_part
+from wyrmlair.terminal.sayings import say as say_line
+from wyrmlair.terminal.story import Story
+
+if TYPE_CHECKING:
+    from wyrmlair.terminal.app.table import TableScreen
+
+TUMBLE: Final = 0.12
+"""Seconds a face is up while a die falls; 0.48 s in all."""
+REST: Final = (0.0, 0.35, 0.7)
+"""Seconds a bot's action is shown, by its weight; with the dice at most 1.2."""
+
+
+class Turns:
+    """Leads a game on one screen from action to action."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.sitting = screen.sitting
+        self.person = ""
+        self._answer: asyncio.Future[Action | None] | None = None
+        self._hurry = asyncio.Event()
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a person is to choose now."""
+        return self._answer is not None and not self._answer.done()
+
+    def begin(self) -> None:
+        """Start the game, or go on with it."""
+        if self.sitting.table.entries:
+            self.sitting.recount()
+        self.screen.run_worker(self._play(), exclusive=True)
+
+    def hurry(self) -> None:
+        """Some key was pressed: whatever moves comes to its end."""
+        self._hurry.set()
+
+    def story(self) -> Story:
+        """What whoever sits here has been told."""
+        return self.sitting.story(self.sitting.here)
+
+    @property
+    def eyes(self) -> Seat:
+        """Whose view is shown while nobody is asked."""
+        here = self.sitting.here
+        return self.sitting.eyes(here) if here else SPECTATOR
+
+    # --- the game ---------------------------------------------------------------------
+
+    async def _play(self) -> None:
+        sitting = self.sitting
+        people = sitting.seats.people()
+        if len(people) == 1:
+            sitting.here = people[0]
+        while (seat := sitting.awaited()) is not None:
+            person = sitting.person_at(seat)
+            try:
+                await (self._turn(person, seat) if person else self._bot(seat))
+            except (OSError, ValueError, LookupError) as trouble:
+                self.screen.tell("refusal", say("trouble.play", reason=str(trouble)))
+                await asyncio.sleep(1)
+            self._notices()
+        self._show_idle(None)
+        self.screen.app.call_later(self.screen.app.finished, self.screen)  # type: ignore[attr-defined]
+
+    async def _turn(self, person: str, seat: Seat) -> None:
+        """One action of a person: by a standing order, or by asking."""
+        view = self.sitting.view(person, seat)
+        action = self.sitting.ordered(view, seat)
+        if action is None:
+            await self._hand_over(person)
+            action = await self._ask(person, seat)
+        if action is None:
+            return
+        before = self.sitting.table.state.copy()
+        try:
+            self.sitting.play(seat, action)
+        except Refused as refused:
+            self.screen.refuse(refused.refusal)
+            return
+        self.screen.clear_note()
+        await self._show_happened(before, own=True)
+
+    async def _bot(self, seat: Seat) -> None:
+        """One action of a bot, or of chance."""
+        state = self.sitting.table.state
+        if seat >= 0:
+            self._show_thinking(seat)
+        before = state.copy()
+        await asyncio.to_thread(self.sitting.play_bot, seat)
+        await self._show_happened(before, own=False)
+
+    def _show_thinking(self, seat: Seat) -> None:
+        """Say once who is thinking, so that nothing flickers from action to action."""
+        who = self.sitting.words.seat_words(self.sitting.table.state, seat)
+        waiting = say("choice.waiting", who=who)
+        if self.screen.waiting != waiting:
+            self._show_idle(seat)
+            self.screen.put_choices([], waiting)
+
+    def _notices(self) -> None:
+        taken: list[str] = getattr(self.sitting.console, "take", list)()
+        if taken:
+            self.screen.tell("notice", " ".join(taken))
+
+    # --- showing ----------------------------------------------------------------------
+
+    def _show_idle(self, seat: Seat | None) -> None:
+        """Show the table while nobody is asked."""
+        state, game = self.sitting.table.state, self.sitting.game
+        view = game.view(state, self.eyes)
+        awaited = game.waiting_for(view)
+        asked = seat if seat is not None else next(iter(awaited), None)
+        heading, rule = None, ""
+        if asked is not None and asked >= 0:
+            head = self.screen.sights.heading(view, asked)
+            who = self.sitting.words.seat_words(state, asked)
+            heading = Heading(head.token, head.tone, say("choice.thinking", who=who), "")
+            rule = awaited[asked][0] if asked in awaited else ""
+        self.screen.show(view, self.eyes, heading, rule)
+
+    async def _show_happened(self, before: Any, *, own: bool) -> None:
+        """Show the last action: its dice falling, then the table after it."""
+        entry = self.sitting.table.entries[-1]
+        weight = self.screen.sights.weight(entry.events)
+        throws = self._throws(before, entry.events) if own or weight > 1 else []
+        self.story().read()
+        if not own:
+            self._drop_choices()
+        if throws:
+            await self._fall(throws[-1])
+        if own or weight:
+            self._show_idle(None)
+        if not own:
+            await self._rest(REST[weight])
+        else:
+            self._hurry.clear()
+
+    def _drop_choices(self) -> None:
+        if self.screen.entries:
+            self.screen.put_choices([])
+
+    def _throws(self, before: Any, happened: Any) -> list[Throw]:
+        game = self.sitting.game
+        view = game.view(before, self.eyes)
+        found = []
+        for event in happened:
+            seen = game.hide(event, self.eyes)
+            thrown = self.screen.sights.throw(view, seen)
+            found += [thrown] if thrown else []
+            game.change(view, seen)
+        return found
+
+    async def _fall(self, thrown: Throw) -> None:
+        """Let dice be seen to fall."""
+        for tumble in range(TUMBLES if self.screen.motion else 0, 0, -1):
+            if self._hurry.is_set():
+                break
+            self.screen.put_die(thrown, tumble)
+            await self._rest(TUMBLE)
+        self.screen.put_die(thrown, 0)
+        await self._rest(TUMBLE)
+
+    async def _rest(self, seconds: float) -> None:
+        """Wait a little, or not at all once somebody hurries."""
+        if not self.screen.motion or self._hurry.is_set() or not seconds:
+            await asyncio.sleep(0)
+            return
+        try:
+            await asyncio.wait_for(self._hurry.wait(), seconds)
+        except TimeoutError:
+            return
+
+    # --- asking -----------------------------------------------------------------------
+
+    async def _hand_over(self, person: str) -> None:
+        """See to it that this person sits here, and nobody reads what is secret."""
+        sitting = self.sitting
+        if sitting.must_hide(person):
+            gone = asyncio.get_running_loop().create_future()
+
+            def here() -> None:
+                sitting.here = person
+                self._show_idle(None)
+                self.screen.clear_die()
+                self.screen.clear_note()
+                gone.set_result(None)
+
+            self.screen.put_choices([])
+            lines = [say("hand.text", person=person), say("hand.go", person=person)]
+            self.screen.app.push_screen(HandOver(say_part("hand.title"), lines, here))
+            await gone
+        sitting.here = person
+
+    async def _ask(self, person: str, seat: Seat) -> Action | None:
+        """Ask until there is an action; None when the position has changed instead."""
+        self.person, self._hurry = person, asyncio.Event()
+        view = self.sitting.view(person, seat)
+        rule, _ = self.sitting.game.waiting_for(view)[seat]
+        self.screen.show(view, seat, self.screen.sights.heading(view, seat), rule)
+        self._answer = asyncio.get_running_loop().create_future()
+        self.screen.put_choices(self.screen.sights.entries(view, seat))
+        action = await self._answer
+        self._answer = None
+        self.screen.clear_note()
+        self._drop_choices()
+        return action
+
+    def choose(self, action: Action) -> None:
+        """The person asked has chosen; what is deadly is asked about once more."""
+        warning = self.sitting.words.deadly_words(self.screen.view, action)
+        if not warning:
+            self._settle(action)
+            return
+
+        def sure(answer: bool | None) -> None:
+            if answer:
+                self._settle(action)
+
+        self.screen.app.push_screen(ConfirmScreen(warning), sure)
+
+    def _settle(self, action: Action | None) -> None:
+        if self.is_asking and self._answer:
+            self._answer.set_result(action)
+
+    def order(self, order: str) -> None:
+        """The person asked has given an order to the rest."""
+        if self.is_asking and self.sitting.give_order(self.screen.view, self.screen.seat, order):
+            self._settle(None)
+
+    def undo(self) -> None:
+        """Take the last action back, or say why not."""
+        if not self.is_asking:
+            return
+        refusal = self.sitting.may_undo(self.person)
+        if refusal:
+            self.screen.refuse(refusal)
+            return
+        text = self.sitting.undo(self.person)
+        self.sitting.story(self.person).note(say_line("line.taken_back", action=text))
+        self.screen.clear_die()
+        self._settle(None)
