@@ -58,6 +58,9 @@ def play(  # noqa: PLR0913, PLR0917 (an argument is an option of the command lin
         bool, typer.Option("--quick", help="Turns end by themselves; less can be taken back.")
     ] = False,
     record: Annotated[str, typer.Option(metavar="FILE", help="Keep the game in this file.")] = "",
+    tables: Annotated[
+        str, typer.Option(metavar="FILE", help="Monsters and treasures of your own.")
+    ] = "",
     theme: Annotated[
         str, typer.Option(help="Colours: cavern, parchment, contrast or safe.")
     ] = "cavern",
@@ -70,7 +73,9 @@ def play(  # noqa: PLR0913, PLR0917 (an argument is an option of the command lin
 
     from wyrmlair.terminal.opening import Wish
 
-    wish = Wish(den or (), preset, option or (), heroes, draft, quick, seats, me or ())
+    wish = Wish(
+        den or (), preset, option or (), heroes, draft, quick, seats, me or (), tables=tables
+    )
     drawn = None if plain or not _can_draw() else _Drawn(theme, motion)
     if resume or file or Path(game).is_file():
         _resume(file or (game if Path(game).is_file() else ""), wish, drawn, plain=plain)

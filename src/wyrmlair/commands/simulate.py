@@ -18,12 +18,15 @@ def register(app: typer.Typer) -> None:
 def simulate(  # noqa: PLR0913, PLR0917 (an argument is an option of the command line)
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game; den so far.")] = "den",
     games: Annotated[int, typer.Option(min=1, max=100_000, help="How many games.")] = 200,
-    den: Annotated[str, typer.Option("--den", help="The den.")] = "wild",
+    den: Annotated[str, typer.Option("--den", help="A den by name or file.")] = "wild",
     preset: Annotated[str, typer.Option(help="printed or fair.")] = "fair",
     option: Annotated[
         list[str] | None, typer.Option("--option", help="One option, as in countdown=11.")
     ] = None,
     heroes: Annotated[str, typer.Option(metavar="NUMBERS", help="Heroes in play.")] = "7654321",
+    tables: Annotated[
+        str, typer.Option(metavar="FILE", help="Monsters and treasures of your own.")
+    ] = "",
     minds: Annotated[
         str, typer.Option(help="The bots of heroes and dragon, as in greedy,random.")
     ] = "greedy",
@@ -41,7 +44,7 @@ def simulate(  # noqa: PLR0913, PLR0917 (an argument is an option of the command
         raise typer.TyperException(f"There is no game {game[:40]!a} to simulate; there is den.")
     sides = (minds.split(",") * 2)[:2]
     header = (
-        ("den", den),
+        *_content(den, tables),
         ("options", " ".join([preset, *(option or [])])),
         ("heroes", " ".join(number for number in heroes if number not in ", ")),
     )
@@ -56,6 +59,22 @@ def simulate(  # noqa: PLR0913, PLR0917 (an argument is an option of the command
         typer.echo(json.dumps(figures(played), indent=2))
     elif not each:
         _tell(played, figures(played))
+
+
+def _content(den: str, tables: str) -> list[tuple[str, str]]:
+    """Header lines for what is played on and with: names of what comes along, or files."""
+    from pathlib import Path
+
+    from wyrmlair.show.den import own_board, own_tables
+
+    place = Path(den)
+    lines = [("den", den)]
+    if place.suffix or place.is_file():
+        name, text = own_board(place.read_bytes(), den)
+        lines = [("den", name), (f"den {name}", text)]
+    if tables:
+        lines += own_tables(Path(tables).read_bytes(), tables).items()
+    return lines
 
 
 def _check(series: Series) -> None:

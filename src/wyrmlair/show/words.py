@@ -132,6 +132,10 @@ class Words(Protocol):
         """Name and text of a board that somebody drew. Raises Faulty."""
         ...
 
+    def own_tables(self, data: bytes, file: str) -> dict[str, str]:
+        """Header lines for content of somebody's own. Raises Faulty."""
+        ...
+
     def map_lines(
         self, position: Any, seat: Seat, size: tuple[int, int] | None, look: Look
     ) -> list[str]:

@@ -33,6 +33,7 @@ class Wish:
     seats: str = ""
     me: Sequence[str] = ()
     more_options: Sequence[str] = field(default=())
+    tables: str = ""
 
 
 def setting_of(game: Game, wish: Wish) -> Any:
@@ -40,6 +41,9 @@ def setting_of(game: Game, wish: Wish) -> Any:
     header: dict[str, str] = {}
     if wish.boards:
         header |= _boards(words_of(game.NAME), wish.boards)
+    if wish.tables:
+        data = Path(wish.tables).read_bytes()
+        header |= words_of(game.NAME).own_tables(data, wish.tables)
     quick = ["quick_turns=on"] if wish.quick else []
     header["options"] = " ".join(
         [wish.preset or "printed", *wish.more_options, *wish.options, *quick]

@@ -9,6 +9,8 @@ from wyrmlair.den.map import read_den
 from wyrmlair.den.marks import LIMIT
 from wyrmlair.den.pieces import DRAGON_SEAT, HEROES, PEOPLE
 from wyrmlair.den.state import Position
+from wyrmlair.den.tables import LIMIT as TABLES_LIMIT
+from wyrmlair.den.tables import read_tables
 from wyrmlair.den.text import parse_seat
 from wyrmlair.grid.plain import decoded
 from wyrmlair.show.den.names import MESSAGES, called, full_name, part
@@ -67,6 +69,13 @@ def own_board(data: bytes, file: str) -> tuple[str, str]:
     """Name and text of a den that somebody drew. Raises Faulty."""
     text = decoded(data, file, LIMIT)
     return read_den(text, file).name, text
+
+
+def own_tables(data: bytes, file: str) -> dict[str, str]:
+    """Header lines for monsters and treasures of the dragon player's own. Raises Faulty."""
+    text = decoded(data, file, TABLES_LIMIT)
+    read_tables(text, file)
+    return {"tables": "own", "tables own": text}
 
 
 def has_secrets(seat: Seat) -> bool:

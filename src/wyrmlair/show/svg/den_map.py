@@ -120,9 +120,21 @@ def _area_name(den: Den, area: Area, dark: int) -> str:
     if area.kind == "room":
         return _room_number(den.grid, area, dark)
     if area.kind == "lair":
-        x, y = middle(den.grid, area.squares)
-        return text("title", area.name, x, y, 21)
+        return _lair_name(den.grid, area)
     return _passage_name(den, area)
+
+
+def _lair_name(grid: Grid, area: Area) -> str:
+    """The lair's name in its middle, smaller if its row there is short."""
+    x, y = middle(grid, area.squares)
+    row, column = int(y / S), int(x / S)
+    wide = next(
+        last - first + 1
+        for line, first, last in runs(grid, area.squares)
+        if line == row and first <= column <= last
+    )
+    size = min(21.0, wide * S * 0.92 / (0.5 * len(area.name)))
+    return text("title", area.name, x, y, size)
 
 
 def _room_number(grid: Grid, area: Area, dark: int) -> str:
