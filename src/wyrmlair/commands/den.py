@@ -64,7 +64,7 @@ def _find(name: str) -> Den:
     if not Path(name).is_file():
         known = ", ".join(DENS)
         raise typer.TyperException(f"There is no den or file {name[:80]!a}; the dens are {known}.")
-    return read_den(decoded(Path(name).read_bytes(), name, LIMIT), name)
+    return read_den(decoded(Path(name).read_bytes(), name, LIMIT), name, whole=False)
 
 
 def _as_text(den: Den, *, ascii_only: bool) -> str:

@@ -58,9 +58,7 @@ def play(  # noqa: PLR0913, PLR0917 (an argument is an option of the command lin
         bool, typer.Option("--quick", help="Turns end by themselves; less can be taken back.")
     ] = False,
     record: Annotated[str, typer.Option(metavar="FILE", help="Keep the game in this file.")] = "",
-    tables: Annotated[
-        str, typer.Option(metavar="FILE", help="Monsters and treasures of your own.")
-    ] = "",
+    tables: Annotated[str, typer.Option(metavar="FILE", help="Own monsters, treasure.")] = "",
     theme: Annotated[
         str, typer.Option(help="Colours: cavern, parchment, contrast or safe.")
     ] = "cavern",

@@ -24,9 +24,7 @@ def simulate(  # noqa: PLR0913, PLR0917 (an argument is an option of the command
         list[str] | None, typer.Option("--option", help="One option, as in countdown=11.")
     ] = None,
     heroes: Annotated[str, typer.Option(metavar="NUMBERS", help="Heroes in play.")] = "7654321",
-    tables: Annotated[
-        str, typer.Option(metavar="FILE", help="Monsters and treasures of your own.")
-    ] = "",
+    tables: Annotated[str, typer.Option(metavar="FILE", help="Own monsters, treasure.")] = "",
     minds: Annotated[
         str, typer.Option(help="The bots of heroes and dragon, as in greedy,random.")
     ] = "greedy",

@@ -37,9 +37,7 @@ def watch(  # noqa: PLR0913, PLR0917 (an argument is an option of the command li
     heroes: Annotated[
         str, typer.Option(metavar="NUMBERS", help="Heroes in play, as in 7,6,4.")
     ] = "",
-    tables: Annotated[
-        str, typer.Option(metavar="FILE", help="Monsters and treasures of your own.")
-    ] = "",
+    tables: Annotated[str, typer.Option(metavar="FILE", help="Own monsters, treasure.")] = "",
 ) -> None:
     """Let bots play a game and watch it."""
     from wyrmlair.terminal.opening import Wish
