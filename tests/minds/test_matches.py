@@ -117,7 +117,7 @@ def test_child_a_bot_of_ones_own_plays_a_whole_game() -> None:
         ("import sys; sys.exit(3)", "ended, or spoke nonsense"),
         ("return (7, 'fly', 3)", "cannot be read"),
         ("return 5", "broke"),
-        ("import os; os.write(1, b'\\xff\\xfe{}\\n'); return (7, 'done')", "nonsense"),
+        ("import os; os._exit(0)", "ended, or spoke nonsense"),
     ],
 )
 def test_child_a_fault_is_told_in_one_line(own: Any, body: str, told: str) -> None:
@@ -138,11 +138,39 @@ def test_child_that_is_late_is_killed_and_started_again(own: Any) -> None:
 
 
 def test_child_prints_of_a_bot_do_not_disturb_its_answers(own: Any) -> None:
-    body = "print('thinking')\nreturn game.safe_action(view, seat)"
+    body = (
+        "import os, subprocess\n"
+        "print('thinking')\n"
+        "os.write(1, b'louder\\n')\n"
+        "subprocess.run(['echo', 'and louder'])\n"
+        "return game.safe_action(view, seat)"
+    )
     match = Match(table(), everybody(own(body)))
     for _ in range(12):
         match.step()
     assert match.complaints == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("x = 1", "has no class Mine"),
+        ("class Mine: pass", "has no method choose"),
+        ("class Mine(:", "SyntaxError"),
+        ("import nowhere_at_all", "ModuleNotFoundError"),
+        ("class Mine:\n    def __init__(self): raise KeyError('x')", "KeyError"),
+        ("import sys; sys.exit(4)", "SystemExit"),
+        ("import os; os._exit(4)", "ends the program"),
+    ],
+)
+def test_child_a_file_that_is_no_bot_is_told_before_the_game(
+    tmp_path: Path, text: str, told: str
+) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(text, "utf-8")
+    with pytest.raises(ValueError, match=told) as raised:
+        make_mind(f"{path}:Mine")
+    assert "\n" not in str(raised.value)
 
 
 @pytest.mark.parametrize("name", ["clever", "nowhere.py:Brave", "x" * 500])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from wyrmlair.core.match import Player
-from wyrmlair.minds.child import ChildMind
+from wyrmlair.minds.child import ChildMind, try_out
 from wyrmlair.minds.greedy import GreedyMind
 from wyrmlair.minds.random_mind import RandomMind
 
@@ -27,6 +27,7 @@ def make_mind(name: str, seed: str | int = 0, seconds: float = 5.0) -> Player:
     if colon and path.endswith(".py"):
         if not Path(path).is_file():
             raise ValueError(f"There is no file {path}.")
+        try_out(path, cls)
         return ChildMind(path, cls, seconds)
     if name == "random":
         return RandomMind(seed)

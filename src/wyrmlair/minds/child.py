@@ -11,10 +11,12 @@ import contextlib
 import importlib
 import importlib.util
 import json
+import os
 import queue
 import subprocess
 import sys
 import threading
+from functools import cache
 from pathlib import Path
 from typing import IO, Any
 
@@ -42,16 +44,16 @@ class ChildMind:
             answer = json.loads(self._answers.get(timeout=self.seconds))
         except queue.Empty:
             self.close()
-            raise NoAnswer(f"was late: no answer within {self.seconds:g} s.") from None
+            raise NoAnswer(f"was late: no answer within {self.seconds:g} s") from None
         except (OSError, ValueError):
             self.close()
-            raise NoAnswer("ended, or spoke nonsense.") from None
+            raise NoAnswer("ended, or spoke nonsense") from None
         if not isinstance(answer, dict) or not isinstance(answer.get("action"), str):
             raise NoAnswer(f"broke: {_told(answer)}")
         try:
             return game.parse_action(view, answer["action"])
         except ValueError as error:
-            raise NoAnswer(f"chose what cannot be read: {error}") from None
+            raise NoAnswer(f"chose what cannot be read: {str(error).rstrip('.')}") from None
 
     def close(self) -> None:
         """End the child."""
@@ -102,10 +104,74 @@ def _read(pipe: IO[str], answers: queue.Queue[str]) -> None:
 
 def _told(answer: Any) -> str:
     told = answer.get("broke") if isinstance(answer, dict) else None
-    return str(told or "its answer names no action.")[:200]
+    return str(told or "its answer names no action")[:200]
+
+
+@cache
+def try_out(path: str, name: str, seconds: float = 20.0) -> None:
+    """Load the class once in a process of its own, before a game depends on it.
+
+    Raises:
+        ValueError: with one sentence that says what is wrong with the file.
+    """
+    start = "import sys; from wyrmlair.minds.child import say_if_good; say_if_good(*sys.argv[1:])"
+    try:
+        tried = subprocess.run(
+            [sys.executable, "-c", start, path, name],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            timeout=seconds,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise ValueError(f"{path} is not loaded within {seconds:g} s.") from None
+    said = tried.stdout.strip().splitlines()
+    if not said or said[-1] != _GOOD:
+        raise ValueError(said[-1] if said else f"{path} ends the program that loads it.")
 
 
 # --- the child's side -----------------------------------------------------------------
+
+_GOOD = "good"
+
+
+def say_if_good(path: str, name: str) -> None:
+    """Print the word for it, or the one sentence that says what is wrong."""
+    answers = _own_output()
+    try:
+        _make(path, name)
+        said = _GOOD
+    except ValueError as error:
+        said = str(error)
+    print(said, file=answers, flush=True)
+
+
+def _own_output() -> IO[str]:
+    """What the parent reads; everything else that is printed goes to the error output."""
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    return answers
+
+
+def _make(path: str, name: str) -> Any:
+    """A mind of the class `name` of a Python file.
+
+    Raises:
+        ValueError: with one sentence if there is no such file or class, or it breaks.
+    """
+    try:
+        mind = load_class(path, name)()
+    except ValueError:
+        raise
+    except BaseException as error:  # whatever the file does when it is loaded
+        raise ValueError(f"{path} breaks when it is loaded: {error!r}"[:300]) from None
+    if not callable(getattr(mind, "choose", None)):
+        raise ValueError(f"{name} in {path} has no method choose(game, view, seat).")
+    return mind
 
 
 def load_class(path: str, name: str) -> Any:
@@ -130,8 +196,11 @@ def load_class(path: str, name: str) -> Any:
 
 def main(path: str, name: str) -> None:
     """Answer questions from standard input until it ends."""
-    answers, sys.stdout = sys.stdout, sys.stderr
-    mind = load_class(path, name)()
+    answers = _own_output()
+    try:
+        mind = _make(path, name)
+    except ValueError:
+        return  # the parent sees that the child has ended
     first = json.loads(sys.stdin.readline())
     game: Game = importlib.import_module(f"wyrmlair.{first['game']}")
     setting = game.parse_setting(first["setting"])
