@@ -22,7 +22,7 @@ def place(tmp_path: Path) -> Path:
 
 def test_every_choice_has_a_number_and_a_name(place: Path) -> None:
     told = play(place, ENTERED)
-    assert "1. entrance A, b6" in told
+    assert "1. entrance A, c6" in told
     assert "1. advance: one die + speed 2, so 3 to 8 squares" in told
     assert "Sam Barleyman, your turn." in told
     assert "[den.turn.hero]" in told
@@ -31,7 +31,7 @@ def test_every_choice_has_a_number_and_a_name(place: Path) -> None:
 def test_the_end_of_input_saves_and_leaves_with_one_sentence(place: Path) -> None:
     told = play(place, ENTERED)
     assert told.endswith(f"({place}).\n")
-    assert "H7 enter b6" in place.read_text("utf-8")
+    assert "H7 enter c6" in place.read_text("utf-8")
 
 
 def test_quit_saves_and_leaves(place: Path) -> None:
@@ -86,9 +86,9 @@ def test_a_move_by_name_by_text_and_by_square(place: Path) -> None:
 
 
 def test_undo_takes_a_step_back_and_the_dice_stay(place: Path) -> None:
-    told = play(place, f"{MOVING}c7\nundo\nc6\n")
+    told = play(place, f"{MOVING}c7\nundo\nb6\n")
     assert "Taken back: H7 to c7." in told
-    assert "Sam goes to c6, at entrance A." in told
+    assert "Sam goes to b6, at entrance A." in told
     assert place.read_text("utf-8").endswith("H7 to c7\nback to 2\nH7 to c6\n")
 
 

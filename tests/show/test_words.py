@@ -127,9 +127,15 @@ def test_dice_are_named() -> None:
     ran = kinds.MoveRolled(9, "den.move.run", 6, 5, 9, 17)
     assert WORDS.event_words(state, ran) == "Cara rolls 5 and 9 + speed 3: up to 17 squares."
     struck = kinds.AttackRolled(9, "den.attack.roll", 7, monster(15), 3, True)
+    assert WORDS.event_words(state, struck) == "Sam attacks the Troll and cannot miss. A hit."
+    state.health[7] = 5
     assert WORDS.event_words(state, struck) == (
-        "Sam attacks the Troll: rolls 3, 8 or less hits. A hit."
+        "Sam attacks the Troll: rolls 3, 5 or less hits. A hit."
     )
+    runner = den.parse_action(state, "H7 run")
+    assert "passes nobody" not in WORDS.action_words(state, runner)
+    state.heroes |= state.map.grid.touching[state.at[7]]
+    assert "passes nobody" in WORDS.action_words(state, runner)
 
 
 def test_a_deadly_ability_is_asked_about() -> None:

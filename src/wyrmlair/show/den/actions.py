@@ -98,7 +98,10 @@ def _advance(position: Position, action: Action) -> str:
 
 
 def _run(position: Position, action: Action) -> str:
-    return _gait(position, action.figure, "run")
+    square_now = position.at[action.figure]
+    taken = position.heroes | position.foes
+    hemmed_in = not position.map.grid.touching[square_now] & ~taken
+    return _gait(position, action.figure, "run") + (part("choice.hemmed_in") if hemmed_in else "")
 
 
 def _gait(position: Position, figure: int, key: str) -> str:
@@ -152,6 +155,11 @@ def _shove(position: Position, action: Action) -> str:
 # --- attacks and abilities ------------------------------------------------------------
 
 
+def hit_words(health: int) -> str:
+    """What the attacker's die must show."""
+    return part("choice.hits", needs=health) if health < 6 else part("choice.cannot_miss")
+
+
 def _attack(position: Position, action: Action) -> str:
     figure, target = action.figure, action.target
     return part(
@@ -159,7 +167,7 @@ def _attack(position: Position, action: Action) -> str:
         figure=called(position, figure),
         target=called(position, target),
         health=position.health[target],
-        needs=min(6, position.health[figure]),
+        chance=hit_words(position.health[figure]),
     )
 
 

@@ -74,6 +74,7 @@ def _hero(position: Position, hero: int) -> PartyRow:
     name = first_name(table.name)
     carried = gold(worth) if worth and not lost else ""
     health = 0 if lost else position.health[hero]
+    health = table.health if fate == s.OUTSIDE else health
     way = _way(position, hero)
     return PartyRow(f"({hero})", "hero", name, health, table.health, carried, way, state)
 

@@ -216,8 +216,9 @@ def _hero_shoved(position: Position, event: e.HeroShoved) -> str:
 
 
 def _attack_rolled(position: Position, event: e.AttackRolled) -> str:
+    sure = "sure" if position.health[event.attacker] >= 6 else "hit"
     return say(
-        f"event.AttackRolled.{'hit' if event.hit else 'miss'}",
+        f"event.AttackRolled.{sure if event.hit else 'miss'}",
         attacker=called(position, event.attacker),
         target=called(position, event.target),
         face=event.face,

@@ -152,9 +152,14 @@ def named_spots(position: Position, figure: int, verb: str, targets: int) -> lis
 
 
 def _by_area(position: Position, targets: int) -> Iterator[Spot]:
-    """One square of each place: entrance A, entrance B."""
+    """One square of each place: entrance A, entrance B; of each the farthest in.
+
+    Who comes in first stands in front then, and bars nobody's way.
+    """
+    den = position.map
+    ways = den.grid.distances(den.areas[den.lair].squares)
     seen = set()
-    for spot in each(targets):
+    for spot in sorted(each(targets), key=lambda spot: (ways[spot], spot)):
         name = place(position, spot)
         if name not in seen:
             seen.add(name)

@@ -27,13 +27,15 @@ part = MESSAGES.part
 
 HIDDEN: Final = frozenset({"quick_turns"})
 """Options that the set-up screen asks for by itself."""
+USUAL: Final = "wild"
+"""The den that is shown first."""
 STEPS: Final = {"watch": (0, 8, 12, 16, 20), "max_rounds": (0, 10, 20, 30, 50)}
 
 
 def boards() -> list[BoardOffer]:
     """The dens that come along, each as it lies before the game."""
     found = []
-    for name in den_names():
+    for name in sorted(den_names(), key=lambda name: (name != USUAL, name)):
         den = load_den(name)
         state = setup(Setting((den,), printed_tables()))
         found.append(BoardOffer(name, den.title, board_of(state)))
