@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,8 +14,10 @@ from wyrmlair import den
 from wyrmlair.core.choices import Action
 from wyrmlair.core.dice import Rolled, Waiting
 from wyrmlair.core.ids import CHANCE, UNKNOWN, Seat
+from wyrmlair.core.refusals import Refused
 from wyrmlair.core.table import Table
 from wyrmlair.den.choices import TARGETS
+from wyrmlair.den.state import HERO_TURNS
 from wyrmlair.minds.random_mind import RandomMind
 from wyrmlair.rulebook import rulebook
 
@@ -108,6 +111,18 @@ def test_refusal_is_silent_exactly_for_what_is_offered(seed: int) -> None:
             if verb in den.UNTARGETED and random.random() < 0.9:
                 target = -1
             check_refusal(turn, seat, Action(figure, verb, target))
+
+
+@given(st.one_of(st.none(), st.text(), st.tuples(st.text(), st.text(), st.none())))
+@settings(max_examples=30)
+def test_refusal_of_what_is_no_action_at_all(nonsense: Any) -> None:
+    turn = next(turn for turn in law_game(1) if turn.state.phase >= HERO_TURNS)
+    for action in (nonsense, Action(nonsense, nonsense, nonsense), Action(7, "to", nonsense)):
+        refusal = den.why_not(turn.state, turn.seat, action)
+        assert refusal is not None
+        assert refusal.rule in RULES
+        with pytest.raises(Refused):
+            den.play(turn.state.copy(), turn.seat, action, Rolled(1))
 
 
 @pytest.mark.slow

@@ -89,7 +89,7 @@ def test_undo_takes_a_step_back_and_the_dice_stay(place: Path) -> None:
     told = play(place, f"{MOVING}c7\nundo\nb6\n")
     assert "Taken back: H7 to c7." in told
     assert "Sam goes to b6, at entrance A." in told
-    assert place.read_text("utf-8").endswith("H7 to c7\nback to 2\nH7 to c6\n")
+    assert place.read_text("utf-8").endswith("H7 to c7\nback to 2\nH7 to b6\n")
 
 
 def test_undo_after_dice_is_refused_with_the_reason(place: Path) -> None:

@@ -53,11 +53,21 @@ EFFECTS: Final[dict[str, Callable[[Scene, Pending], bool]]] = {
 
 def may_play(state: Position, seat: Seat, action: Action) -> bool:
     """Whether the action is offered to the seat."""
-    if seat != o.asked_seat(state):
+    if seat != o.asked_seat(state) or not is_action(action):
         return False
     if action.verb == "falls":
         return seat == action.figure == CHANCE and action.target in chances(state)
     return o.is_offered(state, action.figure, action.verb, action.target)
+
+
+def is_action(action: object) -> bool:
+    """Whether this is an action at all: two whole numbers around a word."""
+    return (
+        type(action) is Action
+        and type(action.figure) is int
+        and type(action.verb) is str
+        and type(action.target) is int
+    )
 
 
 def chances(state: Any) -> dict[int, Fraction]:

@@ -14,7 +14,7 @@ from wyrmlair.core.refusals import Refusal
 from wyrmlair.den import choices as o
 from wyrmlair.den import setting_up
 from wyrmlair.den import state as s
-from wyrmlair.den.effects import may_play
+from wyrmlair.den.effects import is_action, may_play
 from wyrmlair.den.messages import message
 from wyrmlair.den.names import area_words, hero_name, piece_words
 from wyrmlair.den.pieces import (
@@ -130,6 +130,8 @@ def why_not(position: Position, seat: Seat, action: Action) -> Refusal | None:
     """
     if may_play(position, seat, action):
         return None
+    if not is_action(action):
+        return refuse("den.turn.hero", "nonsense")
     return (
         _game_over(position)
         or _unknown(position, action)
