@@ -18,7 +18,7 @@ from wyrmlair.core.dice import Dice, Noted, Rolled
 from wyrmlair.core.events import Event
 from wyrmlair.core.game import Game
 from wyrmlair.core.ids import Seat
-from wyrmlair.core.record import Record, header_text, move_text, replay
+from wyrmlair.core.record import Move, Record, header_text, move_text, replay
 from wyrmlair.core.refusals import Refusal
 
 UNDO_SENTENCES: Final = {
@@ -150,6 +150,12 @@ def _stops_undo(entry: Entry) -> bool:
     return bool(entry.outcomes) or any(event.bares for event in entry.events)
 
 
+def _line(move: Move) -> str:
+    if move.back is not None:
+        return f"back to {move.back}"
+    return move_text(move.text, move.outcomes)
+
+
 def resume(game: Game, record: Record, dice: Rolled | None = None) -> Table:
     """The table of a game in progress, as its record left it.
 
@@ -173,8 +179,8 @@ def resume(game: Game, record: Record, dice: Rolled | None = None) -> Table:
         entry = Entry(seat, step.action, step.move.text, outcomes, tuple(step.events))
         table.entries.append(entry)
         table._before = [] if _stops_undo(entry) else [*table._before, before]
-        table._log.append(move_text(entry.text, outcomes) + "\n")
         table.state, before = step.state, step.state.copy()
+    table._log = [_line(move) + "\n" for move in record.moves]
     if table.is_over:
         table._log += [f"{line}\n" for line in game.result_lines(table.state)]
     return table
