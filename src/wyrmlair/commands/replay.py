@@ -33,6 +33,9 @@ def replay(
         game, record = open_record(file)
     except NotReadable as trouble:
         raise typer.TyperException(str(trouble)) from None
+    if record.half:
+        line, text = record.half
+        print(f"Line {line} is half written and left out: {text!a}.", file=sys.stderr)
     words, console = words_of(game.NAME), standard_console()
     state = first_state(game, record)
     story, count = Story(game, words), 0

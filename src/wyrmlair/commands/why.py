@@ -35,7 +35,8 @@ def why(
     for step in steps_to(game, record, to):
         state = step.state
     try:
-        wanted = game.parse_action(state, action)
+        who, space, rest = action.strip().partition(" ")
+        wanted = game.parse_action(state, f"{who.upper()}{space}{rest}")
         whose = game.parse_seat(seat) if seat else game.seat_of_action(state, wanted)
     except ValueError as wrong:
         raise typer.TyperException(str(wrong)) from None

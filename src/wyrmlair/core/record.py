@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -62,6 +63,8 @@ class Record:
     game: str
     version: int
     header: dict[str, str] = field(default_factory=dict)
+    header_lines: dict[str, int] = field(default_factory=dict)
+    """In which line each key of the header stands."""
     moves: list[Move] = field(default_factory=list)
     ending: list[tuple[int, str]] = field(default_factory=list)
     half: tuple[int, str] | None = None
@@ -78,7 +81,7 @@ def parse_record(text: str, file: str) -> Record:
     """
     if len(text) > LARGEST:
         raise _fault(file, 0, "This is too large for a record.", "A record is under 2 MB.")
-    lines = text.split("\n")
+    lines = text.removeprefix("\ufeff").split("\n")
     half = lines.pop()
     first = _FIRST_LINE.fullmatch(lines[0].rstrip("\r")) if lines else None
     if first is None:
@@ -112,6 +115,7 @@ def _read_header(record: Record, lines: list[str]) -> int:
             raise _fault(record.file, index + 1, "A header line is written key: value.",
                          "An empty line ends the header.")  # fmt: skip
         value = value.strip()
+        record.header_lines[key] = index + 1
         record.header[key] = f"{record.header[key]}\n{value}" if key in record.header else value
     return len(lines)
 
@@ -198,7 +202,17 @@ def first_state(game: Game, record: Record) -> Any:
     except Faulty:
         raise
     except ValueError as error:
-        raise _fault(record.file, 2, str(error), "Mend the header.") from None
+        raise _fault(record.file, _line_at_fault(game, record), str(error), "") from None
+
+
+def _line_at_fault(game: Game, record: Record) -> int:
+    """The header's line without which it could be read; its first one if there is none."""
+    for key, line in record.header_lines.items():
+        rest = {name: value for name, value in record.header.items() if name != key}
+        with suppress(ValueError):
+            game.setup(game.parse_setting(rest))
+            return line
+    return 2
 
 
 def played_moves(record: Record) -> list[Move]:

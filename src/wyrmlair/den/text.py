@@ -242,6 +242,9 @@ def _tables_text(setting: Setting) -> str:
 
 def parse_setting(header: Mapping[str, str]) -> Setting:
     """Read the header's lines; a line `den` may name several dens, one a line."""
+    for key in ("tables", "options", "heroes", "draft"):
+        if "\n" in header.get(key, ""):
+            raise ValueError(f'The head says "{key}" twice; once is enough.')
     dens = tuple(_parse_den(line, header) for line in header.get("den", "wild").splitlines())
     tables = printed_tables()
     if header.get("tables", "printed") != "printed":
