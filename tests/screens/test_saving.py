@@ -118,6 +118,109 @@ def test_save_under_a_name(place: Path, tmp_path: Path, monkeypatch: pytest.Monk
     assert kept.read_text("utf-8") == place.read_text("utf-8")
 
 
+def test_save_under_its_own_name_after_an_undo_and_resuming(place: Path) -> None:
+    play(place, "1\nadvance\nc7\nundo\n", ONE)
+    with place.open("a") as file:
+        file.write("# A line that the table does not know.\n")
+    sitting = go_on(place, typed=f"save {place}\nc7\n")
+    assert f"Saved as {place}." in " ".join(printed(sitting).split())
+    assert place.read_text("utf-8") == sitting.table.text()
+    assert sitting.table.text().endswith("back to 2\nH7 to c7\n")
+
+
+def test_what_another_program_changed_is_not_written_into(place: Path) -> None:
+    sitting = sit_down(place, ONE, typed="1\nadvance\n")
+    with place.open("a") as file:
+        file.write("# mine\n")
+    changed = place.read_bytes()
+    told = " ".join(printed(sitting).split())
+    assert "another program has changed it" in told
+    assert "The game is not saved" in told
+    assert place.read_bytes() == changed
+
+
+def test_save_asks_before_it_writes_over_another_file(place: Path, tmp_path: Path) -> None:
+    other = tmp_path / "letter.txt"
+    other.write_text("Dear Anna")
+    told = play(place, f"save {other}\nno\n", ONE)
+    assert "exists already. Write over it?" in " ".join(told.split())
+    assert "Nothing was written." in told
+    assert other.read_text() == "Dear Anna"
+    play(tmp_path / "new.game", f"save {other}\nyes\n1\nsave {other}\nadvance\n", ONE)
+    assert other.read_text("utf-8").endswith("H7 enter c6 [6]\n")
+
+
+@pytest.mark.parametrize("kind", ["folder", "pipe", "link", "nowhere"])
+def test_save_refuses_what_is_no_file(place: Path, tmp_path: Path, kind: str) -> None:
+    odd = tmp_path / "odd.game"
+    if kind == "folder":
+        odd.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(odd)
+    elif kind == "link":
+        odd.symlink_to(tmp_path / "away")
+    else:
+        odd = tmp_path / "nowhere" / "odd.game"
+    sentence = "There is no folder" if kind == "nowhere" else "is not a file that a game can"
+    there = sorted(tmp_path.rglob("*"))
+    assert sentence in " ".join(play(place, f"save {odd}\n", ONE).split())
+    assert sorted(tmp_path.rglob("*")) == sorted([*there, place])
+
+
+def test_a_game_behind_a_link_is_written_where_it_is(place: Path, tmp_path: Path) -> None:
+    link = tmp_path / "link.game"
+    play(place, "1\n", ONE)
+    link.symlink_to(place)
+    printed(go_on(link, typed=f"save {link}\nadvance\n"))
+    assert link.is_symlink()
+    assert "H7 advance" in place.read_text("utf-8")
+
+
+def test_a_game_that_is_open_elsewhere_is_not_resumed(place: Path) -> None:
+    play(place, "1\n", ONE)
+    with subprocess.Popen(
+        [*COMMAND, "play", "--plain", "--resume", str(place)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment(place.parent),
+        encoding="utf-8",
+    ) as child:
+        assert child.stdout
+        while "H7" not in child.stdout.readline():
+            pass
+        told = run(place.parent, "play", "--plain", "--resume", str(place), typed="advance\n")
+        assert (told.returncode, told.stdout) == (2, "")
+        assert told.stderr == f"The game in '{place}' is open elsewhere; leave it there first.\n"
+        child.kill()
+    told = run(place.parent, "play", "--plain", "--resume", str(place))
+    assert told.returncode == 0
+    assert [file.name for file in place.parent.iterdir()] == [place.name]
+
+
+def test_saving_goes_on_where_it_works(tmp_path: Path) -> None:
+    data, other = tmp_path / "file", tmp_path / "other.game"
+    data.write_text("no folder")
+    told = run(data, "play", "--plain", "--heroes", "7", typed=f"save {other}\n1\nsave\n")
+    assert "Type ? at any prompt for help.\n" in told.stdout
+    words = " ".join(told.stdout.split())
+    assert f"Saved as {other}; from now on the game is saved there." in words
+    assert f"The game is saved after every action: {other}." in words
+    assert f"'wyrmlair play --resume {other}' goes on." in words
+    assert "H7 enter c6" in other.read_text("utf-8")
+
+
+def test_leaving_says_how_far_the_game_is_saved(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = sit_down(place, ONE, typed="1\n")
+
+    def refuse(number: int) -> Any:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    assert "is saved only up to where saving failed" in " ".join(printed(sitting).split())
+
+
 def test_the_last_game_is_resumed(tmp_path: Path) -> None:
     assert run(tmp_path, "play", "--resume").stderr == "There is no saved game to go on with.\n"
     run(tmp_path, "play", "--plain", "--heroes", "7", typed="1\n")

@@ -7,19 +7,17 @@ Ctrl-C, saves and leaves.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from wyrmlair.core.choices import Action
 from wyrmlair.core.ids import Seat
 from wyrmlair.core.refusals import Refused
 from wyrmlair.show.words import Menu, numbered
 from wyrmlair.terminal.console import NoMoreInput
-from wyrmlair.terminal.phrases import Quit, speak, understands
+from wyrmlair.terminal.phrases import YES, Quit, speak, understands
 from wyrmlair.terminal.sayings import say, say_part
 from wyrmlair.terminal.seats import BOT, is_bot
 from wyrmlair.terminal.sitting import Sitting
-
-YES: Final = frozenset({"y", "yes"})
 
 
 def run(sitting: Sitting) -> None:
@@ -41,6 +39,8 @@ def run(sitting: Sitting) -> None:
     state = sitting.table.state
     console.say("", *sitting.words.end_words(state))
     console.show(sitting.game.result_lines(state))
+    if sitting.save and not sitting.save.good:
+        console.say("", sitting.farewell())
 
 
 def _welcome(sitting: Sitting) -> None:
@@ -55,7 +55,8 @@ def _welcome(sitting: Sitting) -> None:
         seats = [sitting.words.seat_words(state, seat) for seat in sitting.seats.of(who)]
         key = "line.bot_sits" if is_bot(who) else "line.sits"
         console.say(say(key, who=who.removeprefix(BOT), seats=", ".join(seats)))
-    console.say(say("line.welcome"))
+    saves = sitting.save is not None and sitting.save.good
+    console.say(say("line.welcome_saved" if saves else "line.welcome"))
     if console.draws and console.is_terminal:
         console.ask(say_part("line.begin"))
 

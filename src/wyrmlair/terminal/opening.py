@@ -14,7 +14,7 @@ from wyrmlair.core.table import Table, resume
 from wyrmlair.show.words import Words, words_of
 from wyrmlair.terminal.console import Console
 from wyrmlair.terminal.files import open_record
-from wyrmlair.terminal.saving import Save, read_game
+from wyrmlair.terminal.saving import NotReadable, Save, read_game, why_not_write
 from wyrmlair.terminal.sayings import say
 from wyrmlair.terminal.seats import Seats, drafting, my_seats, read_seats, seats_of_header
 from wyrmlair.terminal.sitting import PlayerMaker, Sitting
@@ -119,6 +119,7 @@ def _begun(
     save = Save(place, console.say)
     sitting = Sitting(table, words_of(table.game.NAME), seats, console, make_player, save)
     sitting.seat_bots()
+    save.hold()
     save.begin(table.text())
     table.written = save.add
     return sitting
@@ -127,8 +128,24 @@ def _begun(
 def resumed_sitting(file: str, wish: Wish, console: Console, make_player: PlayerMaker) -> Sitting:
     """Go on with a game; a half-written last line is named and left out.
 
-    Raises Faulty or NotReadable.
+    Raises Faulty, NotReadable or Elsewhere, or ValueError for seats that cannot be.
     """
+    save = Save(Path(file), console.say)
+    refusal = why_not_write(save.place)
+    if refusal:
+        raise NotReadable(refusal)
+    save.hold()
+    try:
+        return _resumed(save, file, wish, console, make_player)
+    except BaseException:
+        save.close()
+        raise
+
+
+def _resumed(
+    save: Save, file: str, wish: Wish, console: Console, make_player: PlayerMaker
+) -> Sitting:
+    """Go on with a game that nobody else plays now."""
     game, record = open_record(file)
     words = words_of(game.NAME)
     if record.half:
@@ -141,7 +158,6 @@ def resumed_sitting(file: str, wish: Wish, console: Console, make_player: Player
         new = read_seats(words, there, wish.seats) if wish.seats else None
         seats = new or my_seats(words, there, wish.me)
         table.header = _with_seats(table.header, seats.text(game, game.setup(table.setting)))
-    save = Save(Path(file), console.say)
     sitting = Sitting(table, words, seats, console, make_player, save)
     sitting.seat_bots()
     if wish.seats or wish.me:

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
+from wyrmlair.core.faults import Faulty
 from wyrmlair.core.ids import Seat
 from wyrmlair.rulebook import NoSuchRule, find, plain, rulebook
 from wyrmlair.show.words import numbered
-from wyrmlair.terminal.saving import named_place, write_whole
-from wyrmlair.terminal.sayings import say
+from wyrmlair.terminal.locks import held
+from wyrmlair.terminal.saving import (
+    NotReadable,
+    is_same,
+    named_place,
+    read_game,
+    why_not_write,
+    write_whole,
+)
+from wyrmlair.terminal.sayings import say, say_part
 from wyrmlair.terminal.sitting import Sitting
 
 RECENT: Final = 20
+YES: Final = frozenset({"y", "yes"})
 
 
 class Quit(Exception):
@@ -130,14 +142,43 @@ def _save(asked: _Asked) -> None:
         return
     try:
         place = named_place(asked.rest)
-        write_whole(place, sitting.table.text())
+        refusal = why_not_write(place)
+        if refusal or not _may_write(sitting, place):
+            console.say(refusal or say("phrase.nothing_written"))
+        else:
+            console.say(_save_to(sitting, place))
     except ValueError as wrong:
         console.say(str(wrong))
     except OSError as trouble:
         reason = (trouble.strerror or str(trouble)).lower()
         console.say(say("phrase.could_not", name=asked.rest, reason=reason))
-    else:
-        console.say(say("phrase.saved_as", place=place))
+
+
+def _save_to(sitting: Sitting, place: Path) -> str:
+    """Write the game to a place, to go on there if it is its own or that failed; what to say."""
+    save, text = sitting.save, sitting.table.text()
+    if save and (not save.good or is_same(place, save.place)):
+        key = "phrase.saved_as" if is_same(place, save.place) else "phrase.moved"
+        save.move(place, text)
+        return say(key, place=place)
+    with held(place):
+        write_whole(place, text)
+    if save:
+        save.copy = place
+    return say("phrase.saved_as", place=place)
+
+
+def _may_write(sitting: Sitting, place: Path) -> bool:
+    """Whether nothing but this game is lost by writing here; asked if something else is."""
+    if not place.exists():
+        return True
+    if sitting.save and sitting.save.holds() and is_same(place, sitting.save.place):
+        return True
+    with suppress(NotReadable, Faulty):
+        if sitting.table.text().startswith(read_game(place)):
+            return True
+    sitting.console.say(say("phrase.write_over", place=place))
+    return sitting.console.ask(say_part("line.sure")).strip().lower() in YES
 
 
 def _quit(asked: _Asked) -> None:

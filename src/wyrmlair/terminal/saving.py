@@ -7,6 +7,7 @@ said once, the last good save is left as it was, and play goes on in memory.
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from collections.abc import Callable
@@ -14,9 +15,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from wyrmlair.core.faults import Fault, Faulty
+from wyrmlair.terminal.locks import hold, let_go, lock_of
 from wyrmlair.terminal.sayings import say
 
 DATA: Final = "WYRMLAIR_DATA"
@@ -44,7 +46,7 @@ def new_place(game: str) -> Path:
     """A name for a new game that is not taken: `den-2026-05-01-203000.game`."""
     start = f"{game}-{datetime.now():%Y-%m-%d-%H%M%S}"
     place, count = folder() / f"{start}{ENDING}", 1
-    while place.exists():
+    while place.exists() or lock_of(place).exists():
         count += 1
         place = folder() / f"{start}-{count}{ENDING}"
     return place
@@ -98,29 +100,76 @@ def read_game(place: Path) -> str:
 
 def write_whole(place: Path, text: str) -> None:
     """Write a file beside its place, sync it and rename it there. Raises OSError."""
-    place.parent.mkdir(parents=True, exist_ok=True)
-    beside = place.with_name(f".{place.name}.{os.getpid()}")
+    real = Path(os.path.realpath(place))
+    beside = real.with_name(f".{real.name}.{os.getpid()}")
     try:
+        _make_folder(place)
         with beside.open("w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        beside.replace(place)
-    except OSError:
+        beside.replace(real)
+    except OSError as trouble:
         with suppress(OSError):
             beside.unlink()
-        raise
+        raise OSError(trouble.errno, trouble.strerror or str(trouble), str(place)) from None
+
+
+def _make_folder(place: Path) -> None:
+    """Make the folder of saved games where it is meant; others are there or are not."""
+    if place.parent == folder():
+        place.parent.mkdir(parents=True, exist_ok=True)
+
+
+def why_not_write(place: Path) -> str:
+    """Why no game can be kept here, in one sentence; "" if nothing speaks against it."""
+    try:
+        if place.is_symlink() and not place.exists():
+            return say("save.no_file", place=place)
+        if place.exists():
+            return "" if place.is_file() else say("save.no_file", place=place)
+        if place.parent != folder() and not place.parent.is_dir():
+            return say("save.no_folder", folder=place.parent)
+    except OSError as trouble:
+        return say("phrase.could_not", name=place, reason=_reason(trouble))
+    return ""
+
+
+def is_same(one: Path, other: Path) -> bool:
+    """Whether two names lead to the same place."""
+    with suppress(OSError):
+        return one.samefile(other)
+    return os.path.realpath(one) == os.path.realpath(other)
 
 
 @dataclass(slots=True)
 class Save:
-    """The file of one game; `warn` is told once that it cannot be written, and once that it can."""
+    """The file of one game; `warn` is told once that it cannot be written, and once that it can.
+
+    `copy` is where the game was written last by name, to be named when nothing else is kept.
+    """
 
     place: Path
     warn: Callable[[str], None]
     good: bool = True
+    copy: Path | None = None
     _unwritten: str = ""
     _length: int = -1
+    """Bytes of the file that hold whole pieces; below 0 it has yet to be written."""
+    _size: int = -1
+    """Bytes of the file as we left it: another size is another's doing."""
+    _lock: BinaryIO | None = None
+
+    def hold(self) -> None:
+        """Keep other processes from playing this game. Raises Elsewhere."""
+        with suppress(OSError):
+            _make_folder(self.place)
+        self._lock = hold(self.place)
+
+    def close(self) -> None:
+        """Let the game go; it may be resumed anywhere."""
+        let_go(self._lock)
+        self._lock = None
 
     def begin(self, text: str) -> None:
         """Write the file anew: a new game's head, or a game that is resumed."""
@@ -132,14 +181,35 @@ class Save:
         """Go on with a file that holds this text; a half-written last line is taken out."""
         whole = text[: text.rfind("\n") + 1]
         if whole == text:
-            self._length = len(text.encode())
+            self._length = self._size = len(text.encode())
         else:
             self.begin(whole)
+
+    def move(self, place: Path, text: str) -> None:
+        """Write the whole game to a place and go on there. Raises Elsewhere or OSError."""
+        other = not is_same(place, self.place)
+        lock = hold(place) if other else self._lock
+        try:
+            write_whole(place, text)
+        except OSError:
+            if other:
+                let_go(lock)
+            raise
+        if other:
+            let_go(self._lock)
+        self.place, self._lock, self._unwritten, self.good = place, lock, "", True
+        self._length = self._size = len(text.encode())
 
     def add(self, piece: str) -> None:
         """Append a piece; what could not be written before comes first."""
         self._unwritten += piece
         self._try()
+
+    def holds(self) -> bool:
+        """Whether the file holds the game as it was last written, and nothing else."""
+        with suppress(OSError):
+            return self._length >= 0 and self.place.stat().st_size == self._size
+        return False
 
     def _try(self) -> None:
         try:
@@ -155,21 +225,30 @@ class Save:
         self.good = True
 
     def _write(self) -> None:
+        data = self._unwritten.encode()
         if self._length < 0:
             write_whole(self.place, self._unwritten)
-            self._length = len(self._unwritten.encode())
+            self._length = self._size = len(data)
             return
-        data = self._unwritten.encode()
         with self.place.open("rb+") as file:
-            file.seek(self._length)
+            if os.fstat(file.fileno()).st_size != self._size:
+                raise OSError(errno.EBUSY, say("save.changed"))
             try:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            except OSError:
-                with suppress(OSError):
-                    os.ftruncate(file.fileno(), self._length)
-                raise
+                self._append(file, data)
+            finally:
+                self._size = os.fstat(file.fileno()).st_size
+
+    def _append(self, file: BinaryIO, data: bytes) -> None:
+        file.seek(self._length)
+        try:
+            file.write(data)
+            file.truncate()
+            file.flush()
+            os.fsync(file.fileno())
+        except OSError:
+            with suppress(OSError):
+                os.ftruncate(file.fileno(), self._length)
+            raise
         self._length += len(data)
 
 

@@ -19,7 +19,7 @@ from wyrmlair.core.refusals import Refusal
 from wyrmlair.core.table import Table
 from wyrmlair.show.words import Words
 from wyrmlair.terminal.console import Console
-from wyrmlair.terminal.saving import Save
+from wyrmlair.terminal.saving import Save, folder, is_same
 from wyrmlair.terminal.sayings import say
 from wyrmlair.terminal.seats import Seats, is_bot
 from wyrmlair.terminal.story import Story
@@ -165,12 +165,22 @@ class Sitting:
 
     def farewell(self) -> str:
         """What to say to whoever leaves: where the game is kept, if it is."""
-        if self.save and self.save.good:
-            return say("line.saved", place=self.save.place)
+        save = self.save
+        if save is None:
+            return say("line.not_saved")
+        usual = is_same(save.place.parent, folder())
+        if save.good:
+            return say("line.saved" if usual else "line.saved_at", place=save.place)
+        if save.holds():
+            return say("line.saved_partly", place=save.place)
+        if save.copy:
+            return say("line.saved_copy", place=save.copy)
         return say("line.not_saved")
 
     def close(self) -> None:
-        """Send the bots home: those in processes of their own are ended."""
+        """Send the bots home, those in processes of their own are ended; let the file go."""
+        if self.save:
+            self.save.close()
         for player in self._players.values():
             if hasattr(player, "close"):
                 player.close()
