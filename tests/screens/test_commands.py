@@ -104,6 +104,13 @@ def test_why_names_the_rule_or_says_it_is_allowed(record: Path, tmp_path: Path) 
         ("play", "--plain", "--den", "nowhere.den"),
         ("play", "--plain", "--me", "H9"),
         ("play", "--plain", "--seats", "H7=bot:nobody"),
+        ("play", "--plain", "--resume", "nope.game"),
+        ("play", "--plain", "--resume", "den", "nope.game"),
+        ("play", "--plain", "--resume", "nope.game", "den"),
+        ("play", "--plain", "--resume", ""),
+        ("play", "--plain", "--record", "nowhere/mine.game"),
+        ("watch", "--record", "nowhere/mine.game"),
+        ("watch", "--record", "."),
         ("watch", "--minds", "nobody"),
         ("watch", "--option", "watch=1000"),
         ("verify", "nowhere.game"),
@@ -118,6 +125,36 @@ def test_what_cannot_be_done_is_one_sentence_and_code_2(
     assert (told.returncode, told.stdout) == (2, "")
     assert len(told.stderr.splitlines()) == 1
     assert not told.stderr.startswith("This is a bug")
+
+
+def test_resume_never_takes_the_last_game_for_a_file_that_is_not_there(tmp_path: Path) -> None:
+    run(tmp_path, "play", "--plain", "--heroes", "7", typed="1\n")
+    told = run(tmp_path, "play", "--plain", "--resume", "nope.game")
+    assert (told.returncode, told.stdout) == (2, "")
+    assert told.stderr == "'nope.game' could not be read: no such file or directory.\n"
+    assert run(tmp_path, "play", "--plain", "--resume", "den").returncode == 0
+
+
+@pytest.mark.parametrize("command", ["watch", "play"])
+def test_record_writes_over_nothing_that_matters(tmp_path: Path, command: str) -> None:
+    letter, game, empty = (tmp_path / name for name in ("letter.txt", "mine.game", "empty.game"))
+    letter.write_text("Dear Anna")
+    empty.touch()
+    run(tmp_path, "play", "--plain", "--heroes", "7", "--record", str(game), typed="1\n")
+    for plain in ([], ["--plain"]) if command == "play" else ([],):
+        told = run(tmp_path, command, *plain, "--record", str(letter))
+        assert (told.returncode, told.stdout) == (2, "")
+        assert told.stderr.startswith(f"'{letter}' exists already")
+        assert letter.read_text() == "Dear Anna"
+    told = run(tmp_path, command, "--record", str(game))
+    if command == "play":
+        assert (told.returncode, told.stdout) == (2, "")
+        assert f"'wyrmlair play --resume {game}' goes on with it." in told.stderr
+    else:
+        assert told.returncode == 0
+    told = run(tmp_path, command, "--record", str(empty))
+    assert told.returncode == 0
+    assert run(tmp_path, "verify", str(empty)).returncode == 0
 
 
 def test_why_of_nonsense_is_code_2(record: Path, tmp_path: Path) -> None:

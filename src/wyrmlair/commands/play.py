@@ -67,22 +67,53 @@ def play(  # noqa: PLR0913, PLR0917 (an argument is an option of the command lin
     ] = True,
 ) -> None:
     """Play a game here, alone or together, against bots or each other."""
-    from pathlib import Path
-
     from wyrmlair.terminal.opening import Wish
 
     wish = Wish(
         den or (), preset, option or (), heroes, draft, quick, seats, me or (), tables=tables
     )
     drawn = None if plain or not _can_draw() else _Drawn(theme, motion)
-    if resume or file or Path(game).is_file():
-        _resume(file or (game if Path(game).is_file() else ""), wish, drawn, plain=plain)
+    saved = _saved_game(game, file, resume=resume)
+    if record and saved is None:
+        _check_place(record)
+    if saved is not None:
+        _resume(saved, wish, drawn, plain=plain)
     elif not plain and not sys.stdin.isatty() and not (seats or me or draft):
         _watch(game, wish, seed, record)
     elif drawn and wish == Wish() and not record:
         _choose(game, seed, drawn)
     else:
         _new(game, wish, seed, record, drawn, plain=plain)
+
+
+def _saved_game(game: str, file: str, *, resume: bool) -> str | None:
+    """The file to go on with, "" for the last game; None if a new one is to be played.
+
+    FILE may stand where GAME stands: with --resume all that is no game's name is a file.
+    """
+    from pathlib import Path
+
+    from wyrmlair.terminal.files import GAMES, game_of
+
+    if game not in GAMES and not file and (resume or Path(game).is_file()):
+        return game or "."
+    if not resume and not file:
+        return None
+    try:
+        game_of(game)
+    except LookupError as unknown:
+        raise _refused(unknown) from None
+    return file
+
+
+def _check_place(record: str) -> None:
+    """See to it that a new game can be kept there before anything is asked or played."""
+    from wyrmlair.terminal.files import place_for_new
+
+    try:
+        place_for_new(record)
+    except ValueError as wrong:
+        raise _refused(wrong) from None
 
 
 class _Drawn(NamedTuple):

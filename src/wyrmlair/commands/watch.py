@@ -57,14 +57,14 @@ def watch_game(
 ) -> None:
     """Play a game with bots on all seats, telling it as it goes."""
     from dataclasses import replace
-    from pathlib import Path
 
     from wyrmlair.core.dice import Rolled
     from wyrmlair.core.faults import Faulty
     from wyrmlair.core.match import Match
     from wyrmlair.core.table import Table
     from wyrmlair.minds import make_mind
-    from wyrmlair.terminal.files import game_of
+    from wyrmlair.terminal.files import game_of, place_for_watched
+    from wyrmlair.terminal.locks import held
     from wyrmlair.terminal.opening import setting_of
     from wyrmlair.terminal.saving import write_whole
 
@@ -72,6 +72,7 @@ def watch_game(
         found = game_of(game)
         setting = setting_of(found, replace(wish, more_options=(UNATTENDED,)))
         make_mind(mind)
+        place = place_for_watched(record) if record else None
     except Faulty:
         raise
     except (ValueError, LookupError) as wrong:
@@ -87,8 +88,9 @@ def watch_game(
         pass
     if not as_json:
         typer.echo("\n".join(["", *found.result_lines(table.state)]))
-    if record:
-        write_whole(Path(record), table.text())
+    if place:
+        with held(place):
+            write_whole(place, table.text())
 
 
 class _Teller:

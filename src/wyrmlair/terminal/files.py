@@ -11,7 +11,9 @@ from typing import Final, cast
 from wyrmlair.core.faults import Fault, Faulty
 from wyrmlair.core.game import Game
 from wyrmlair.core.record import Record, Step, parse_record, replay
-from wyrmlair.terminal.saving import read_game
+from wyrmlair.terminal.locks import held
+from wyrmlair.terminal.saving import NotReadable, read_game, why_not_write
+from wyrmlair.terminal.sayings import say
 
 GAMES: Final = ("den",)
 """The games that can be played, by name."""
@@ -41,3 +43,41 @@ def open_record(file: str) -> tuple[Game, Record]:
 def steps_to(game: Game, record: Record, last: int | None) -> Iterator[Step]:
     """Replay the first `last` actions, or all of them; none beyond is played."""
     return islice(replay(game, record), last)
+
+
+def place_for_new(file: str) -> Path:
+    """Where a new game is kept in a file of one's own. Raises ValueError with one sentence."""
+    place, found = _place(file)
+    if found and not found.ending:
+        raise ValueError(say("save.unfinished", place=place))
+    if _is_full(place):
+        raise ValueError(say("save.taken", place=place))
+    return place
+
+
+def place_for_watched(file: str) -> Path:
+    """Where a watched game is written down; another record may stand there.
+
+    Raises ValueError with one sentence.
+    """
+    place, found = _place(file)
+    if found is None and _is_full(place):
+        raise ValueError(say("save.no_record", place=place))
+    with held(place):
+        return place
+
+
+def _place(file: str) -> tuple[Path, Record | None]:
+    """A place that can be written, and the record that stands there."""
+    place = Path(file)
+    refusal = why_not_write(place)
+    if refusal:
+        raise ValueError(refusal)
+    try:
+        return place, open_record(file)[1] if _is_full(place) else None
+    except (Faulty, NotReadable):
+        return place, None
+
+
+def _is_full(place: Path) -> bool:
+    return place.exists() and place.stat().st_size > 0
