@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import islice
@@ -71,6 +72,8 @@ def _place(file: str) -> tuple[Path, Record | None]:
     """A place that can be written, and the record that stands there."""
     place = Path(file)
     refusal = why_not_write(place)
+    if not refusal and place.parent.exists() and not os.access(place.parent, os.W_OK):
+        refusal = say("save.closed_folder", folder=place.parent)
     if refusal:
         raise ValueError(refusal)
     try:
