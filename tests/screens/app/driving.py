@@ -21,7 +21,7 @@ from wyrmlair.terminal.opening import Wish, new_sitting, resumed_sitting
 
 SMALL, MIDDLE, LARGE = (80, 24), (100, 30), (160, 50)
 GAME = game_of("den")
-MOST_WAITS = 20_000
+MOST_WAITS = 1_500
 """Looks at the screen before a game that should have gone on is given up."""
 
 
@@ -89,8 +89,12 @@ class Driver:
         entries = [entry for entry in self.table.entries if entry.refusal is None]
         count = len(self.table.sitting.table.entries)
         wanted = [n for n, entry in enumerate(entries, 1) if entry.action.verb in ("run", "to")]
-        number = wanted[count % len(wanted)] if wanted else 1 + count % len(entries)
-        await self.press(*str(number), *(["enter"] if number * 10 <= len(entries) else []))
+        await self.number(wanted[count % len(wanted)] if wanted else 1 + count % len(entries))
+
+    async def number(self, number: int) -> None:
+        """Choose a line by its number; Enter says that no further digit follows."""
+        count = sum(entry.refusal is None for entry in self.table.entries)
+        await self.press(*str(number), *(["enter"] if number * 10 <= count else []))
 
     def lines(self) -> list[str]:
         """What the screen shows, line by line."""

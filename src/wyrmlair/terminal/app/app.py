@@ -82,12 +82,12 @@ class WyrmApp(App[str]):
 
     def sit_down(self, sitting: Sitting) -> None:
         """Play this game."""
-        self.sitting = sitting
+        self._get_up(sitting)
         self._go(TableScreen(sitting, self.house.hint, motion=self.house.motion))
 
     def go_home(self) -> None:
         """To the set-up screen."""
-        self.sitting = None
+        self._get_up(None)
         self._go(SetupScreen(self.house))
 
     def play(self, wish: Wish) -> None:
@@ -150,6 +150,17 @@ class WyrmApp(App[str]):
             record = parse_record(text, str(sitting.save.place) if sitting.save else "")
             self.push_screen(ReplayScreen(sitting.game, film(sitting.game, record)))
 
+    def _get_up(self, following: Sitting | None) -> None:
+        """Leave the game that has been played, for another one or for none."""
+        before, self.sitting = self.sitting, following
+        if before and before is not following:
+            before.close()
+
+    def on_unmount(self) -> None:
+        """Whatever ends the app, let the game go."""
+        if self.sitting:
+            self.sitting.close()
+
     def _go(self, screen: Any) -> None:
         """Leave all screens but the first, and show this one."""
         while len(self.screen_stack) > 1:
@@ -167,8 +178,6 @@ class WyrmApp(App[str]):
     def action_leave(self) -> None:
         """Save and leave."""
         sitting = self.sitting
-        if sitting:
-            sitting.close()
         self.exit(sitting.farewell() if sitting else "")
 
     def action_recolour(self) -> None:

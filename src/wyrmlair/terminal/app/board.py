@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from rich.segment import Segment
+from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
@@ -220,6 +221,40 @@ class BoardPanel(Painted, can_focus=True):
         """A place of the whole widget as a place of its inside."""
         gutter = self.gutter
         return x - gutter.left, y - gutter.top
+
+
+class MiniMap(Painted):
+    """A board at a glance: a column and half a row a square."""
+
+    board: Board | None = None
+
+    def put(self, board: Board) -> None:
+        """Show a board."""
+        self.board = board
+        self.refresh()
+
+    def render(self) -> Text:
+        """Two rows of squares in each line: the upper one in ink, the lower one as ground."""
+        if self.board is None:
+            return Text("")
+        window = cells.trimmed(self.board)
+        text = Text(no_wrap=True)
+        for row in range(window.top, window.top + window.rows, 2):
+            for column in range(window.left, window.left + window.columns):
+                upper, lower = self._ground(row, column), self._ground(row + 1, column)
+                text.append("▀", self.pen(upper, lower))
+            text.append("\n")
+        return text
+
+    def _ground(self, row: int, column: int) -> str:
+        grid = self.board.grid if self.board else None
+        if self.board is None or grid is None or row >= grid.height:
+            return "ground"
+        square = row * grid.width + column
+        if not grid.floor >> square & 1:
+            return "ground"
+        tone = self.board.tones[square]
+        return {"gate": "verd", "water": "wave", "dark": "ondark"}.get(tone, "line")
 
 
 def _arrow(down: float, right: float) -> str:

@@ -97,8 +97,11 @@ def _row(board: Board, window: Window, row: int) -> list[Cell]:
 
 
 def _plain(board: Board, row: int, column: int, *, outside: bool) -> _Square:
-    square = _number(board, row, column)
-    mark = Mark("   ", "rock") if outside or square < 0 else board.marks[square]
+    blank = Mark("   ", "rock")
+    inside = not outside and column < board.grid.width
+    mark = board.marks.get(row * board.grid.width + column, blank) if inside else blank
+    if mark.tone == "dark":
+        return _Square([" ", mark.text[1], " "], ["wall", "dark", "wall"], "dark", [False] * WIDE)
     return _Square(list(mark.text), [mark.tone] * WIDE, mark.tone, [False] * WIDE)
 
 

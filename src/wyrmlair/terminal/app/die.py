@@ -56,6 +56,8 @@ class Die(Painted):
                 ink = self.pen("lapis" if last else "ink", bold=True)
                 line.append(f"  {amount:>{wide}} ", ink)
                 line.append(words, self.pen("ink" if last else "soft", bold=last))
+        for line in lines:
+            line.truncate(self.size.width, overflow="ellipsis")
         return Text("\n").join(lines)
 
     def _drawn(self, faces: int, face: int) -> list[Text]:

@@ -106,11 +106,11 @@ class Party(Painted):
         ink = self.pen("soft" if faded else "ink", ground, bold=on_turn)
         line = self._token(row, ground, faded=faded)
         name = Text.assemble((" ", ink), (row.name, ink + _STRUCK if lost else ink))
-        name.truncate(8, pad=True)
+        name.truncate(9 if pips else 8, pad=True)
         line += name
         right = Text.assemble((row.gold, self.pen("gold", ground)))
         way = self.pen("soft" if faded else "verd", ground)
-        right += Text(f" {row.way}" if pips else f"{row.way:>6}", way)
+        right += Text(f" {row.way}" if pips else f" {row.way:>5}", way)
         health = Text("" if lost or not row.most else str(row.health), ink)
         if pips:
             discs = Text("" if lost else _pips(row), ink)
@@ -119,6 +119,7 @@ class Party(Painted):
             line += discs + Text(f"{health.plain:>3}", self.pen("ink", ground, bold=True))
         elif health.plain:
             line += Text(f"{f'{row.health}/{row.most}':>6}", ink)
+        line.rstrip()
         return self.spread(line, right, wide, self.pen("ink", ground) if ground else None)
 
     def _token(self, row: PartyRow, ground: str, *, faded: bool) -> Text:

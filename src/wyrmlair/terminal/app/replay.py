@@ -91,6 +91,7 @@ class Slider(Painted):
 class ReplayScreen(Screen[None]):
     """A finished game, or one in progress, from its first action to its last."""
 
+    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right", "go(1)", show=False),
         Binding("left", "go(-1)", show=False),
@@ -111,8 +112,10 @@ class ReplayScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The board, and beside it the clock, the party and the log."""
+        board = BoardPanel()
+        board.can_focus = False
         with Horizontal():
-            yield BoardPanel()
+            yield board
             with Vertical(id="column"):
                 yield ClockPanel(id="clock")
                 yield Party()
@@ -128,7 +131,6 @@ class ReplayScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Begin at the beginning."""
-        self.query_one(BoardPanel).can_focus = False
         self.put_step(0)
 
     def on_resize(self, event: events.Resize) -> None:

@@ -10,11 +10,10 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
-from wyrmlair.core.ids import NONE
 from wyrmlair.rulebook import find, plain
 from wyrmlair.show.sights import Role, Sights, sights_of
 from wyrmlair.terminal.app.asking import NameScreen
-from wyrmlair.terminal.app.board import BoardPanel
+from wyrmlair.terminal.app.board import MiniMap
 from wyrmlair.terminal.app.foot import Keys
 from wyrmlair.terminal.app.form import Form, Row
 from wyrmlair.terminal.app.page import PageScreen
@@ -95,7 +94,7 @@ class SetupScreen(Screen[None]):
             _choice("quick", about="setup.quick_about"),
         ]  # fmt: skip
         for switch in self.sights.switches():
-            about = [say_part("setup.changed", rule=switch.rule)]
+            about = [switch.words, say_part("setup.changed", rule=switch.rule)]
             rows.append(Row(switch.words, f"option {switch.name}", list(switch.values),
                             about=about, rule=switch.rule))  # fmt: skip
         self._follow_preset(rows)
@@ -124,7 +123,7 @@ class SetupScreen(Screen[None]):
             yield Form(self.rows)
             with Vertical(id="beside"):
                 yield Static(id="about", markup=False)
-                yield BoardPanel(id="preview")
+                yield MiniMap(id="preview")
         yield Keys((
             ("Enter", say_part("key.enter"), ""),
             ("↑ ↓", say_part("key.arrows"), ""),
@@ -140,7 +139,6 @@ class SetupScreen(Screen[None]):
         form = self.query_one(Form)
         form.border_title = say_part("setup.title")
         form.focus()
-        self.query_one("#preview", BoardPanel).can_focus = False
         self.put_about(form.row)
 
     def put_about(self, row: Row) -> None:
@@ -149,7 +147,7 @@ class SetupScreen(Screen[None]):
         self.query_one("#about", Static).update("\n\n".join(row.about))
         chosen = next(one for one in self.rows if one.name == "board").value
         board = next((one for one in self.boards if one.name == chosen), self.boards[0])
-        self.query_one("#preview", BoardPanel).put(board.board, NONE)
+        self.query_one(MiniMap).put(board.board)
 
     def on_form_marked(self, message: Form.Marked) -> None:
         """Another row."""

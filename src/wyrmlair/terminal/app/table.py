@@ -17,7 +17,7 @@ from textual.screen import Screen
 from wyrmlair.core.choices import Action
 from wyrmlair.core.ids import NONE, Seat
 from wyrmlair.core.refusals import Refusal
-from wyrmlair.rulebook import NoSuchRule, find, plain, rulebook
+from wyrmlair.rulebook import NoSuchRule, Rule, find, plain, rulebook
 from wyrmlair.show.sights import Entry, Heading, Sights, sights_of
 from wyrmlair.terminal.app.board import BoardPanel
 from wyrmlair.terminal.app.choices import Choices
@@ -314,12 +314,12 @@ class TableScreen(Screen[None]):
             self.tell("notice", str(unknown))
             return
         panel.display = True
-        wide = max(24, panel.size.width - 2 if panel.size.width else 26)
-        self.call_after_refresh(self._fill_rule, rule, name, wide)
+        self.call_after_refresh(self._fill_rule, rule, name)
 
-    def _fill_rule(self, rule: Any, name: str, wide: int) -> None:
+    def _fill_rule(self, rule: Rule, name: str) -> None:
+        """Write the rule once the panel knows how wide it is."""
         panel = self.query_one("#rule", Side)
-        lines = plain(rule, max(24, panel.size.width - 2)).splitlines()
+        lines = plain(rule, max(24, panel.size.width - 1)).splitlines()
         panel.put(say_part("side.rule", rule=name), lines)
 
     def action_undo(self) -> None:

@@ -71,7 +71,7 @@ TONES: Final[dict[str, tuple[str, str, bool]]] = {
 }
 """Tone -> ink token, ground token, bold."""
 
-_DECORATION: Final = frozenset({"", "floor", "rock", "dark", "label", "water", "border"})
+_DECORATION: Final = frozenset({"", "floor", "rock", "label", "water", "border"})
 
 
 @cache
@@ -133,7 +133,6 @@ def style(
     """
     ink, own_ground, bold = TONES[tone]
     found = colours(theme, few=few)
-    if wall and tone in _DECORATION:
-        ink = "line" if tone == "dark" else "wall"
+    ink = "wall" if wall and tone in _DECORATION else ink
     below = TONES[ground][1] if ground else own_ground
     return Style(color=found[ink], bgcolor=found[below], bold=bold, underline=wall)
