@@ -74,8 +74,6 @@ def play(  # noqa: PLR0913, PLR0917 (an argument is an option of the command lin
     )
     drawn = None if plain or not _can_draw() else _Drawn(theme, motion)
     saved = _saved_game(game, file, resume=resume)
-    if record and saved is None:
-        _check_place(record)
     if saved is not None:
         _resume(saved, wish, drawn, plain=plain)
     elif not plain and not sys.stdin.isatty() and not (seats or me or draft):
@@ -106,16 +104,6 @@ def _saved_game(game: str, file: str, *, resume: bool) -> str | None:
     return file
 
 
-def _check_place(record: str) -> None:
-    """See to it that a new game can be kept there before anything is asked or played."""
-    from wyrmlair.terminal.files import place_for_new
-
-    try:
-        place_for_new(record)
-    except ValueError as wrong:
-        raise _refused(wrong) from None
-
-
 class _Drawn(NamedTuple):
     """How the app is to look."""
 
@@ -134,16 +122,14 @@ def _can_draw() -> bool:
 def _new(
     game: str, wish: Wish, seed: str, record: str, drawn: _Drawn | None, *, plain: bool
 ) -> None:
-    from pathlib import Path
-
-    from wyrmlair.terminal.files import game_of
+    from wyrmlair.terminal.files import game_of, place_for_new
     from wyrmlair.terminal.opening import new_sitting
     from wyrmlair.terminal.saving import new_place
 
     console = _console(drawn, plain=plain)
     try:
         found = game_of(game)
-        place = Path(record) if record else new_place(game)
+        place = place_for_new(record) if record else new_place(game)
         sitting = new_sitting(found, wish, console, _maker(seed), place, seed)
     except (ValueError, LookupError) as wrong:
         raise _refused(wrong) from None
@@ -221,7 +207,13 @@ def _run_app(game: Game, drawn: _Drawn, *, seed: str = "", sitting: Sitting | No
 
 def _watch(game: str, wish: Wish, seed: str, record: str) -> None:
     from wyrmlair.commands.watch import watch_game
+    from wyrmlair.terminal.files import place_for_new
 
+    try:
+        if record:
+            place_for_new(record)
+    except ValueError as wrong:
+        raise _refused(wrong) from None
     watch_game(game, wish, seed, record)
 
 
