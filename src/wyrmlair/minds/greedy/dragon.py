@@ -73,7 +73,7 @@ def _bars_the_way(lookout: Lookout, square: int) -> float:
         return 0.0
     home = lookout.steps_home(square)
     ahead = sum(home < lookout.steps_home(lookout.view.at[hero]) for hero in lookout.heroes)
-    return 12.0 * ahead
+    return 24.0 * ahead
 
 
 def _dragon_to(lookout: Lookout, square: int) -> tuple[float, str]:
