@@ -66,7 +66,9 @@ def board(position: Position, seat: Seat, refused: int = NONE) -> Board | None:
     drawn = board_of(position, lit=lit(position, seat), acting=picture.acting(position))
     if refused == NONE:
         return drawn
-    marks = {**drawn.marks, refused: Mark(f" {REFUSED} ", "refused")}
+    mark = drawn.marks.get(refused, Mark(" ", ""))
+    stands = mark.tone in ("hero", "acting", "foe", "dragon")
+    marks = {**drawn.marks, refused: Mark(mark.text if stands else f" {REFUSED} ", "refused")}
     return Board(drawn.grid, marks, drawn.filled, drawn.doors, drawn.borders, drawn.tones)
 
 

@@ -110,12 +110,13 @@ class Party(Painted):
         line += name
         right = Text.assemble((row.gold, self.pen("gold", ground)))
         way = self.pen("soft" if faded else "verd", ground)
-        right += Text(f" {row.way}" if pips else f" {row.way:>5}", way)
+        right += Text(f" {row.way:>4}" if pips else f" {row.way:>5}", way)
         health = Text("" if lost or not row.most else str(row.health), ink)
         if pips:
             discs = Text("" if lost else _pips(row), ink)
-            discs.truncate(wide - line.cell_len - right.cell_len - 4, pad=False)
-            discs.pad_right(max(0, 14 - discs.cell_len))
+            room = wide - line.cell_len - right.cell_len - 4
+            discs.truncate(room)
+            discs.pad_right(max(0, min(12, room) - discs.cell_len))
             line += discs + Text(f"{health.plain:>3}", self.pen("ink", ground, bold=True))
         elif health.plain:
             line += Text(f"{f'{row.health}/{row.most}':>6}", ink)

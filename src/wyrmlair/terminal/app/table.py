@@ -131,10 +131,18 @@ class TableScreen(Screen[None]):
         """In the small arrangement one of refusal, dice and page is seen at a time."""
         if self.has_class("large"):
             self.query_one("#side").display = True
+            self.give_log_room()
             return
         note, die = self.part(Note), self.part(Die)
         die.display = die.thrown is not None and not note.display
         self.query_one("#side").display = not note.display and not die.display
+
+    def give_log_room(self) -> None:
+        """While no dice lie there, the log reaches down over their place."""
+        found = places(*self.size, max(2, len(self.part(Party).rows)))
+        log, die = found["log"], found["die"]
+        free = 0 if self.part(Die).thrown else die.height
+        _stand(self.part(Log), Region(log.x, log.y, log.width, log.height + free))
 
     # --- showing ----------------------------------------------------------------------
 
@@ -319,7 +327,7 @@ class TableScreen(Screen[None]):
     def _fill_rule(self, rule: Rule, name: str) -> None:
         """Write the rule once the panel knows how wide it is."""
         panel = self.query_one("#rule", Side)
-        lines = plain(rule, max(24, panel.size.width - 1)).splitlines()
+        lines = plain(rule, max(24, panel.size.width - 2)).splitlines()
         panel.put(say_part("side.rule", rule=name), lines)
 
     def action_undo(self) -> None:
