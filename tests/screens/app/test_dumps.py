@@ -26,6 +26,14 @@ LETTERS = {
 }  # fmt: skip
 
 
+@pytest.fixture(autouse=True)
+def _all_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same colours on every machine."""
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
 def dump(driver: Driver) -> str:
     """The screen's text and grounds."""
     app = driver.app
