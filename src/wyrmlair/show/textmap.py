@@ -126,8 +126,8 @@ def _line_above(board: Board, window: Window, row: int, style: Style) -> list[_C
     for column in range(window.left, window.left + window.columns + 1):
         cells.append(_corner(board, row, column, style))
         if column < window.left + window.columns:
-            above, below = _square(board, row - 1, column), _square(board, row, column)
-            kind = _side(board, above, below)
+            above, below = square_at(board, row - 1, column), square_at(board, row, column)
+            kind = side(board, above, below)
             marks = (style.across, style.door_across, style.border_across, style.fill * 3, "   ")
             cells.append(_edge(board, kind, (*marks, "   ")[kind], below))
     return cells
@@ -137,8 +137,8 @@ def _row(board: Board, window: Window, row: int, style: Style) -> list[_Cell]:
     """One row of squares with the vertical walls between."""
     cells: list[_Cell] = [(f"{row + 1:>2} ", "label")]
     for column in range(window.left, window.left + window.columns + 1):
-        before, here = _square(board, row, column - 1), _square(board, row, column)
-        kind = _side(board, before, here)
+        before, here = square_at(board, row, column - 1), square_at(board, row, column)
+        kind = side(board, before, here)
         marks = (style.down, style.door_down, style.border_down, style.fill, " ", " ")
         cells.append(_edge(board, kind, marks[kind], here))
         if column < window.left + window.columns:
@@ -153,7 +153,7 @@ def _edge(board: Board, kind: int, text: str, square: int) -> _Cell:
     return text, ("wall", "door", "floor", "dark", "", "rock")[kind]
 
 
-def _square(board: Board, row: int, column: int) -> int:
+def square_at(board: Board, row: int, column: int) -> int:
     """The number of a square, -1 where there is none or only rock."""
     grid = board.grid
     if not (0 <= row < grid.height and 0 <= column < grid.width):
@@ -162,7 +162,7 @@ def _square(board: Board, row: int, column: int) -> int:
     return square if grid.floor >> square & 1 else -1
 
 
-def _side(board: Board, one: int, other: int) -> int:
+def side(board: Board, one: int, other: int) -> int:
     """What lies on the line between two neighbouring squares."""
     if one < 0 or other < 0:
         return NOTHING if one == other else WALL
@@ -178,12 +178,12 @@ def _side(board: Board, one: int, other: int) -> int:
 
 def _corner(board: Board, row: int, column: int, style: Style) -> _Cell:
     """The point above and left of a square: which walls meet there."""
-    around = [_square(board, row + r, column + c) for r in (-1, 0) for c in (-1, 0)]
+    around = [square_at(board, row + r, column + c) for r in (-1, 0) for c in (-1, 0)]
     sides = (
-        _side(board, around[0], around[1]),
-        _side(board, around[1], around[3]),
-        _side(board, around[2], around[3]),
-        _side(board, around[0], around[2]),
+        side(board, around[0], around[1]),
+        side(board, around[1], around[3]),
+        side(board, around[2], around[3]),
+        side(board, around[0], around[2]),
     )
     walls = sum(1 << place for place, side in enumerate(sides) if side in (WALL, DOOR))
     if walls:

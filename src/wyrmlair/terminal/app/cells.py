@@ -10,14 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from wyrmlair.grid.grid import pair
 from wyrmlair.grid.squares import column_name, each
-from wyrmlair.show.textmap import Board, Mark, Window
+from wyrmlair.show.textmap import BORDER, DOOR, WALL, Board, Mark, Window, side, square_at
 
 WIDE: Final = 3
 """Columns a square."""
 
-NONE, WALL, DOOR, BORDER = range(4)
 _DOWN: Final = {WALL: "▕", DOOR: "╎", BORDER: "┊"}
 _GROUND: Final = frozenset({"floor", "rock", "water", "lit", "danger", "dark", "lit danger"})
 
@@ -105,29 +103,9 @@ def _plain(board: Board, row: int, column: int, *, outside: bool) -> _Square:
     return _Square(list(mark.text), [mark.tone] * WIDE, mark.tone, [False] * WIDE)
 
 
-def _number(board: Board, row: int, column: int) -> int:
-    grid = board.grid
-    if not (0 <= row < grid.height and 0 <= column < grid.width):
-        return -1
-    square = row * grid.width + column
-    return square if grid.floor >> square & 1 else -1
-
-
-def _side(board: Board, one: int, other: int) -> int:
-    """What lies on the line between two neighbouring squares, -1 for rock."""
-    if one < 0 or other < 0:
-        return NONE if one == other else WALL
-    between = pair(one, other)
-    if between in board.grid.walls:
-        return WALL
-    if between in board.doors:
-        return DOOR
-    return BORDER if between in board.borders else NONE
-
-
 def _wall_beside(board: Board, west: _Square, east: _Square, row: int, column: int) -> None:
-    kind = _side(board, _number(board, row, column), _number(board, row, column + 1))
-    if kind == NONE or (kind == BORDER and not (_is_free(west, 2) and west.ground == "floor")):
+    kind = side(board, square_at(board, row, column), square_at(board, row, column + 1))
+    if kind not in _DOWN or (kind == BORDER and not (_is_free(west, 2) and west.ground == "floor")):
         return
     tone = {WALL: "wall", DOOR: "door", BORDER: "border"}[kind]
     if _is_free(west, 2):
@@ -143,7 +121,7 @@ def _is_free(square: _Square, place: int) -> bool:
 
 
 def _wall_below(board: Board, square: _Square, row: int, column: int) -> None:
-    kind = _side(board, _number(board, row, column), _number(board, row + 1, column))
+    kind = side(board, square_at(board, row, column), square_at(board, row + 1, column))
     if kind == WALL:
         square.walls = [True] * WIDE
     elif kind == DOOR:

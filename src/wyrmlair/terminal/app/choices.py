@@ -7,26 +7,18 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.message import Message
 
 from wyrmlair.show.sights import Entry
-from wyrmlair.terminal.app.paint import Painted
+from wyrmlair.terminal.app.paint import STEPPING, Painted
 from wyrmlair.terminal.app.saying import say_part
 
 
 class Choices(Painted, can_focus=True):
     """Shows entries; `chosen` is the line that Enter would take."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "step(-1)", show=False),
-        Binding("down", "step(1)", show=False),
-        Binding("pageup", "step(-8)", show=False),
-        Binding("pagedown", "step(8)", show=False),
-        Binding("home", "step(-999)", show=False),
-        Binding("end", "step(999)", show=False),
-        Binding("enter", "take", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = STEPPING
 
     class Taken(Message):
         """A line has been taken."""

@@ -11,7 +11,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from wyrmlair.terminal.app.paint import Painted
+from wyrmlair.terminal.app.paint import STEPPING, Painted
 
 
 @dataclass(slots=True)
@@ -43,15 +43,9 @@ class Form(Painted, can_focus=True):
     """The rows of a screen where something is set up or chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "step(-1)", show=False),
-        Binding("down", "step(1)", show=False),
-        Binding("pageup", "step(-8)", show=False),
-        Binding("pagedown", "step(8)", show=False),
-        Binding("home", "step(-999)", show=False),
-        Binding("end", "step(999)", show=False),
+        *STEPPING,
         Binding("left", "change(-1)", show=False),
         Binding("right,space", "change(1)", show=False),
-        Binding("enter", "take", show=False),
     ]
 
     class Marked(Message):

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from rich.style import Style
 from rich.text import Text
 from textual.app import App
+from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from wyrmlair.terminal.app import themes
+
+STEPPING: Final[list[BindingType]] = [
+    Binding("up", "step(-1)", show=False),
+    Binding("down", "step(1)", show=False),
+    Binding("pageup", "step(-8)", show=False),
+    Binding("pagedown", "step(8)", show=False),
+    Binding("home", "step(-999)", show=False),
+    Binding("end", "step(999)", show=False),
+    Binding("enter", "take", show=False),
+]
+"""The keys of every list: one line, a page, all the way, and Enter to take the marked one."""
 
 
 def has_few(app: App[Any]) -> bool:
