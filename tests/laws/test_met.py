@@ -18,7 +18,7 @@ from wyrmlair.den.choices import TARGETS
 from wyrmlair.den.options import LIMITS, OPTION_NAMES, option_text, option_values
 from wyrmlair.den.state import CUT_OFF, DEN_EMPTY, GATES_SLAMMED
 
-pytestmark = pytest.mark.xdist_group("met")
+pytestmark = [pytest.mark.xdist_group("met"), pytest.mark.slow]
 
 GAMES = 160
 

@@ -13,6 +13,7 @@ from wyrmlair.study.pairs import compared, play_pairs
 SERIES = Series((("den", "wild"), ("options", "fair")), games=6)
 
 
+@pytest.mark.slow
 def test_series_the_same_seed_gives_the_same_games_in_any_number_of_processes() -> None:
     alone = list(play_series(SERIES))
     assert list(play_series(SERIES)) == alone
