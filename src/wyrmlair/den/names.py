@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from wyrmlair.core.ids import CHANCE, NONE, UNKNOWN
+from wyrmlair.core.ids import CHANCE, NONE
 from wyrmlair.den.pieces import (
     DRAGON,
     HEROES,
@@ -44,14 +44,6 @@ def piece_words(position: Position, piece: int) -> str:
     if piece in PEOPLE:
         return f"player {piece - 60}"
     return {DRAGON: "the dragon", HOARD: "the hoard", CHANCE: "chance"}.get(piece, "nobody")
-
-
-def dragon_words(position: Position) -> str:
-    """`the adult red dragon`, or `the dragon` while it is not known."""
-    if position.dragon == UNKNOWN:
-        return "the dragon"
-    dragon = position.tables.dragons[position.dragon]
-    return f"the {dragon.age} {dragon.colour} dragon".lower()
 
 
 def area_words(position: Position, area: int) -> str:
