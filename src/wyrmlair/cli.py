@@ -13,7 +13,7 @@ import os
 import sys
 from collections.abc import Callable
 from io import TextIOWrapper
-from typing import Annotated
+from typing import Annotated, TextIO
 
 import typer
 from typer.main import get_command
@@ -31,6 +31,9 @@ TRACE = "WYRMLAIR_TRACE"
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit code; without arguments, show the help."""
+    output: TextIO | None = sys.stdout
+    if output is None:
+        return _complain("Nothing can be told: standard output is closed.")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from tests.screens.keyboard import run
+from tests.screens.keyboard import COMMAND, environment, run
 
 
 @pytest.fixture(scope="module")
@@ -161,3 +163,63 @@ def test_why_of_nonsense_is_code_2(record: Path, tmp_path: Path) -> None:
     told = run(tmp_path, "why", str(record), "H7 fly")
     assert told.returncode == 2
     assert told.stderr.startswith("There is no verb 'fly'")
+
+
+def test_replay_as_one_seat_saw_it(record: Path, tmp_path: Path) -> None:
+    told = {
+        seat: " ".join(
+            run(tmp_path, "replay", str(record), "--to", "9", "--seat", seat).stdout.split()
+        )
+        for seat in ("H7", "dragon")
+    }
+    assert "Nobody else has seen it" in told["dragon"]
+    assert "Nobody else has seen it" not in told["H7"]
+    wrong = run(tmp_path, "replay", str(record), "--seat", "H9")
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+
+
+def test_export_hides_what_the_seat_has_not_seen(record: Path, tmp_path: Path) -> None:
+    whole = record.read_text("utf-8").splitlines()
+    hero, dragon, everybody = (
+        run(tmp_path, "replay", str(record), "--export", *seat).stdout.splitlines()
+        for seat in (["--seat", "H7"], ["--seat", "dragon"], [])
+    )
+    assert everybody == hero
+    assert sum("[?]" in line for line in hero) == 1
+    assert not any("[?]" in line for line in dragon)
+    assert [line for line in whole if not line.startswith("seed")][: len(dragon)] == dragon
+    assert not any(line.startswith("seed") for line in hero)
+    first = run(tmp_path, "replay", str(record), "--export", "--to", "3").stdout
+    assert first.splitlines()[-1].startswith("H5 enter")
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "check"])
+@pytest.mark.parametrize("data", [b"x" * 5_000_000, b"wyrmlair den 1\n\xff\xfe\n\nH7 enter c6\n"])
+def test_what_cannot_be_read_is_code_2_whoever_reads_it(
+    tmp_path: Path, command: str, data: bytes
+) -> None:
+    file = tmp_path / "big.game"
+    file.write_bytes(data)
+    told = run(tmp_path, command, str(file))
+    assert told.returncode == 2
+    assert len(told.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("arguments", [("play", "--plain", "--me", "H7"), ("learn", "--plain")])
+def test_without_a_keyboard_there_is_a_sentence(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    command = [*COMMAND, *arguments]
+    shell = f"{shlex.join(command)} <&-"
+    told = subprocess.run(shell, shell=True, capture_output=True, text=True, timeout=60,
+                          env=environment(tmp_path), check=False)  # fmt: skip
+    assert (told.returncode, told.stdout) == (2, "")
+    assert told.stderr.startswith("Nobody can answer: standard input is closed.")
+
+
+def test_without_an_output_there_is_a_sentence(tmp_path: Path) -> None:
+    shell = f"{shlex.join(COMMAND)} rules den.move.run >&-"
+    told = subprocess.run(shell, shell=True, stderr=subprocess.PIPE, text=True, timeout=60,
+                          env=environment(tmp_path), check=False)  # fmt: skip
+    assert (told.returncode, told.stderr) == (
+        2,
+        "Nothing can be told: standard output is closed.\n",
+    )

@@ -147,3 +147,35 @@ def test_the_input_may_be_anything(place: Path) -> None:
     told = play(place, "\0\x1b[2J\nñ😀\n" + "9" * 5000 + "\n\t\n1\n")
     assert "\x1b" not in told
     assert "Round 1 begins." in told
+
+
+def test_the_log_tells_a_step_that_was_taken_back_once(place: Path) -> None:
+    told = play(place, f"{MOVING}c7\nundo\nlog\nb6\nlog\n")
+    first, second = (part.partition("\n> ")[0] for part in told.split("> log\n")[1:])
+    assert "Sam goes to c7" not in first
+    assert "Sam goes to c7" not in second
+    assert second.count("Sam goes to b6") == 1
+    assert second.count("Sam rolls") == 1
+
+
+def test_a_draft_calls_people_by_their_names(place: Path) -> None:
+    wish = Wish(draft="Anna,Ben,bot:random,bot:random", heroes="3")
+    told = play(place, "1\n1\nquit\n", wish)
+    assert "Anna, Ben, bot random 1, bot random 2 roll for the order" in told.replace("\n", " ")
+    assert "Ben rolls" in told
+    assert "Bot random 2 rolls" in told
+    assert "choose a side. [den.setup.draft]" in told
+    assert "erson 1" not in told
+    assert "erson 3" not in told
+
+
+def test_export_shows_what_the_seat_has_seen_alone(place: Path, tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    told = play(place, f"{ENTERED}export\nexport {file}\nexport {file}\n")
+    assert "H7 enter c6 [?]" in told
+    assert "as you may know it" in " ".join(told.split())
+    assert "exists already" in " ".join(told.split())
+    assert file.read_text("utf-8") in told
+    assert "seed: 5" in place.read_text("utf-8")
+    assert "seed" not in file.read_text("utf-8")
+    assert "[?]" not in play(place.with_name("b"), f"{ENTERED}export\n", Wish(me=["all"]))

@@ -46,7 +46,7 @@ def test_a_half_written_line_is_named_and_left_out(place: Path) -> None:
     good = place.read_bytes()
     place.write_bytes(good + b"H7 to c\xc3")
     told = printed(go_on(place, typed="c7\n"))
-    assert "is half written (H7 to c" in told
+    assert "is half written (H7 to c" in " ".join(told.split())
     assert place.read_bytes() == good + b"H7 to c7\n"
 
 
@@ -102,7 +102,7 @@ def test_a_full_disk_leaves_the_last_good_save(
 
     monkeypatch.setattr(os, "fsync", fsync)
     told = printed(sitting)
-    assert told.count("no space left on device. Play goes on in memory") == 1
+    assert " ".join(told.split()).count("no space left on device. Play goes on in memory") == 1
     assert place.read_bytes() == good
     full[0] = False
     sitting.console.source = io.StringIO("end\n")
@@ -249,8 +249,8 @@ def test_a_finished_game_says_so(place: Path) -> None:
         (b"wyrmlair den 1\nheroes: 9\n\n", 1),
         (b"wyrmlair den 1\nheroes: 7\n\nH7 dance\n", 1),
         (b"wyrmlair den 1\n" + b"[" * 9999 + b"\n", 1),
-        (b"\xff\xfe\n\n", 1),
-        (b"x" * 9_000_000, 1),
+        (b"\xff\xfe\n\n", 2),
+        (b"x" * 9_000_000, 2),
     ],
 )
 def test_a_damaged_record_is_refused_whole(tmp_path: Path, data: bytes, code: int) -> None:

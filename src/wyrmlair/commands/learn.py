@@ -28,8 +28,8 @@ def learn(
     try:
         found = game_of(game)
         lesson = open_lesson(found, words_of(found.NAME))
-    except ValueError as error:
-        raise typer.TyperException(str(error)) from None
-    console = standard_console()
+        console = standard_console()
+    except (ValueError, LookupError) as error:
+        raise typer.TyperException(str(error.args[0])) from None
     console.draws = console.is_terminal and not plain
     teach(lesson, console)

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple, TextIO
 
 import typer
+
+from wyrmlair.commands._options import (
+    Dens,
+    Heroes,
+    Motion,
+    Options,
+    Plain,
+    Preset,
+    Record,
+    Seed,
+    Tables,
+    Theme,
+    Words,
+)
 
 if TYPE_CHECKING:
     from wyrmlair.core.game import Game
@@ -14,8 +28,6 @@ if TYPE_CHECKING:
     from wyrmlair.terminal.console import Console
     from wyrmlair.terminal.opening import Wish
     from wyrmlair.terminal.sitting import PlayerMaker, Sitting
-
-Words = list[str]
 
 
 def register(app: typer.Typer) -> None:
@@ -28,9 +40,7 @@ def play(  # noqa: PLR0913, PLR0917 (an argument is an option of the command lin
         str, typer.Argument(metavar="[GAME]", help="The game, or a saved game to go on with.")
     ] = "den",
     file: Annotated[str, typer.Argument(metavar="[FILE]", help="With --resume: that game.")] = "",
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Lines only, for a pipe or a screen reader.")
-    ] = False,
+    plain: Plain = False,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the last game, or with FILE.")
     ] = False,
@@ -43,28 +53,18 @@ def play(  # noqa: PLR0913, PLR0917 (an argument is an option of the command lin
     draft: Annotated[
         str, typer.Option(metavar="NAMES", help='Roll for sides: "Anna,Ben,bot:random".')
     ] = "",
-    den: Annotated[
-        Words | None, typer.Option("--den", help="A den by name or file; several: a choice.")
-    ] = None,
-    preset: Annotated[str, typer.Option(help="The options to start from: printed or fair.")] = "",
-    option: Annotated[
-        Words | None, typer.Option("--option", help="One option, as in countdown=11.")
-    ] = None,
-    heroes: Annotated[
-        str, typer.Option(metavar="NUMBERS", help="Heroes in play, 7,6,4; in a draft how many.")
-    ] = "",
-    seed: Annotated[str, typer.Option(help="Dice that fall alike for the same seed.")] = "",
+    den: Dens = None,
+    preset: Preset = "",
+    option: Options = None,
+    heroes: Heroes = "",
+    seed: Seed = "",
     quick: Annotated[
         bool, typer.Option("--quick", help="Turns end by themselves; less can be taken back.")
     ] = False,
-    record: Annotated[str, typer.Option(metavar="FILE", help="Keep the game in this file.")] = "",
-    tables: Annotated[str, typer.Option(metavar="FILE", help="Own monsters, treasure.")] = "",
-    theme: Annotated[
-        str, typer.Option(help="Colours: cavern, parchment, contrast or safe.")
-    ] = "cavern",
-    motion: Annotated[
-        bool, typer.Option("--motion/--no-motion", help="Whether dice are seen to fall.")
-    ] = True,
+    record: Record = "",
+    tables: Tables = "",
+    theme: Theme = "cavern",
+    motion: Motion = True,
 ) -> None:
     """Play a game here, alone or together, against bots or each other."""
     from wyrmlair.terminal.opening import Wish
@@ -76,7 +76,7 @@ def play(  # noqa: PLR0913, PLR0917 (an argument is an option of the command lin
     saved = _saved_game(game, file, resume=resume)
     if saved is not None:
         _resume(saved, wish, drawn, plain=plain)
-    elif not plain and not sys.stdin.isatty() and not (seats or me or draft):
+    elif not plain and not _is_terminal(sys.stdin) and not (seats or me or draft):
         _watch(game, wish, seed, record)
     elif drawn and wish == Wish() and not record:
         _choose(game, seed, drawn)
@@ -115,8 +115,13 @@ def _can_draw() -> bool:
     """Whether a person sits at a terminal that can be drawn on."""
     import os
 
-    terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    terminal = _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
     return terminal and os.environ.get("TERM", "dumb") not in ("", "dumb")
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    """Whether a person sits there; a stream that was closed before we began is None."""
+    return stream is not None and stream.isatty()
 
 
 def _new(
@@ -126,8 +131,8 @@ def _new(
     from wyrmlair.terminal.opening import new_sitting
     from wyrmlair.terminal.saving import new_place
 
-    console = _console(drawn, plain=plain)
     try:
+        console = _console(drawn, plain=plain)
         found = game_of(game)
         place = place_for_new(record) if record else new_place(game)
         sitting = new_sitting(found, wish, console, _maker(seed), place, seed)
@@ -158,7 +163,7 @@ def _console(drawn: _Drawn | None, *, plain: bool) -> Console:
         return Notices()
     from wyrmlair.terminal.console import standard_console
 
-    return standard_console(draws=not plain and sys.stdout.isatty())
+    return standard_console(draws=not plain and _is_terminal(sys.stdout))
 
 
 def _play(sitting: Sitting, drawn: _Drawn | None) -> None:

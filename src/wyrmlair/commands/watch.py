@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wyrmlair.commands._options import Dens, Heroes, Options, Preset, Record, Seed, Tables
+
 if TYPE_CHECKING:
     from wyrmlair.core.events import Event
     from wyrmlair.core.game import Game
@@ -13,7 +15,6 @@ if TYPE_CHECKING:
     from wyrmlair.core.table import Table
     from wyrmlair.terminal.opening import Wish
 
-Words = list[str]
 UNATTENDED = "max_rounds=200"
 """Bots that nobody looks after stop after so many rounds, unless an option says otherwise."""
 
@@ -25,19 +26,15 @@ def register(app: typer.Typer) -> None:
 
 def watch(  # noqa: PLR0913, PLR0917 (an argument is an option of the command line)
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game.")] = "den",
-    seed: Annotated[str, typer.Option(help="The same seed gives the same game.")] = "",
+    seed: Seed = "",
     minds: Annotated[str, typer.Option(help="Which bot plays all seats.")] = "greedy",
-    record: Annotated[str, typer.Option(metavar="FILE", help="Write the game down.")] = "",
+    record: Record = "",
     as_json: Annotated[bool, typer.Option("--json", help="One event a line, as JSON.")] = False,
-    den: Annotated[Words | None, typer.Option("--den", help="A den by name or file.")] = None,
-    preset: Annotated[str, typer.Option(help="The options to start from: printed or fair.")] = "",
-    option: Annotated[
-        Words | None, typer.Option("--option", help="One option, as in countdown=11.")
-    ] = None,
-    heroes: Annotated[
-        str, typer.Option(metavar="NUMBERS", help="Heroes in play, as in 7,6,4.")
-    ] = "",
-    tables: Annotated[str, typer.Option(metavar="FILE", help="Own monsters, treasure.")] = "",
+    den: Dens = None,
+    preset: Preset = "",
+    option: Options = None,
+    heroes: Heroes = "",
+    tables: Tables = "",
 ) -> None:
     """Let bots play a game and watch it."""
     from wyrmlair.terminal.opening import Wish

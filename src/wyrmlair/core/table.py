@@ -28,6 +28,9 @@ UNDO_SENTENCES: Final = {
     "other": "Undo stops here: another seat has acted since.",
 }
 
+SEED: Final = "seed"
+"""The key of a record's head under which the seed of its dice stands."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -62,9 +65,10 @@ class Table:
             self.state = self.game.setup(self.setting)
             self._write(self.head())
 
-    def head(self) -> str:
-        """The head of the game's record."""
-        lines = [*self.game.setting_lines(self.setting), *self.header]
+    def head(self, without: str = "") -> str:
+        """The head of the game's record, all of it or without one key."""
+        own = [(key, value) for key, value in self.header if key != without]
+        lines = [*self.game.setting_lines(self.setting), *own]
         return header_text(self.game.NAME, self.game.RULES_VERSION, lines)
 
     def text(self) -> str:
@@ -72,12 +76,15 @@ class Table:
         return self.head() + "".join(self._log)
 
     def export(self, seat: Seat) -> str:
-        """The record as the seat may have it: chance that it has not seen is `[?]`."""
+        """The record as the seat may have it: chance that it has not seen is `[?]`.
+
+        The seed is left out, since whoever has it can work out what has not been seen.
+        """
         lines = [
             move_text(entry.text, entry.outcomes if self._has_seen(seat, entry) else _unseen(entry))
             for entry in self.entries
         ]
-        return self.head() + "".join(f"{line}\n" for line in lines)
+        return self.head(SEED) + "".join(f"{line}\n" for line in lines)
 
     def _has_seen(self, seat: Seat, entry: Entry) -> bool:
         return all(self.game.hide(event, seat) == event for event in entry.events)

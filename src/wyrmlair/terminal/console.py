@@ -6,6 +6,7 @@ here knows a game.
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 import textwrap
@@ -15,6 +16,7 @@ from shutil import get_terminal_size
 from typing import ClassVar, Final, TextIO
 
 from wyrmlair.show.words import Look
+from wyrmlair.terminal.sayings import say
 
 WIDEST: Final = 100
 LONGEST_ANSWER: Final = 300
@@ -25,6 +27,10 @@ _DRAWN: Final = "░│┤├►◄•¤▲·"
 
 class NoMoreInput(Exception):
     """The input has ended."""
+
+
+class NoKeyboard(ValueError):
+    """There is nothing that answers could be read from; its text is one sentence."""
 
 
 @dataclass(slots=True)
@@ -120,9 +126,17 @@ def _shows(sink: TextIO, text: str) -> bool:
     return True
 
 
-def standard_console(*, draws: bool = False) -> Console:
-    """The process's own keyboard and screen; unreadable bytes are replaced, never fatal."""
-    for stream in (sys.stdin, sys.stdout):
+def standard_console(*, draws: bool = False, asks: bool = True) -> Console:
+    """The process's own keyboard and screen; unreadable bytes are replaced, never fatal.
+
+    Raises NoKeyboard if answers are asked for and standard input is closed.
+    """
+    source: TextIO | None = sys.stdin
+    if source is None:
+        if asks:
+            raise NoKeyboard(say("line.no_keyboard"))
+        source = io.StringIO()
+    for stream in (source, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    return Console(sys.stdin, sys.stdout, draws)
+    return Console(source, sys.stdout, draws)

@@ -51,8 +51,14 @@ def _welcome(sitting: Sitting) -> None:
         return
     if not sitting.table.entries:
         console.say(" ".join(sitting.words.intro_lines(state)))
+    if sitting.is_drafting():
+        people = [name for _, name in sitting.drafters.values()]
+        console.say(say("line.drafting", who=", ".join(people)))
     for who in dict.fromkeys(sitting.seats.taken.values()):
-        seats = [sitting.words.seat_words(state, seat) for seat in sitting.seats.of(who)]
+        there = [seat for seat in sitting.seats.of(who) if seat not in sitting.drafters]
+        seats = [sitting.words.seat_words(state, seat) for seat in there]
+        if not seats:
+            continue
         key = "line.bot_sits" if is_bot(who) else "line.sits"
         console.say(say(key, who=who.removeprefix(BOT), seats=", ".join(seats)))
     saves = sitting.save is not None and sitting.save.good
@@ -145,7 +151,7 @@ def put(sitting: Sitting, view: Any, seat: Seat, menu: Menu) -> None:
         room = (columns, max(12, lines - len(menu.choices) - 4))
         console.show(sitting.words.map_lines(view, seat, room, console.look))
     console.say(*sitting.words.brief_words(view, seat))
-    console.say(f"{sitting.words.prompt_words(view, seat)} [{rule}]")
+    console.say(f"{sitting.by_name(sitting.words.prompt_words(view, seat))} [{rule}]")
     console.say(*(f"  {line}" for line in numbered(menu.choices)))
     for line in (menu.rest, sitting.words.order_hint(view, seat)):
         if line:
@@ -167,7 +173,7 @@ def _read_answer(sitting: Sitting, seat: Seat, view: Any, answer: str) -> Action
         return None
     refusal = sitting.why_not(view, seat, found.action)
     if refusal:
-        console.say(str(refusal))
+        console.say(sitting.by_name(str(refusal)))
         return None
     return found.action
 

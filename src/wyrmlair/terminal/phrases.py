@@ -181,6 +181,24 @@ def _may_write(sitting: Sitting, place: Path) -> bool:
     return sitting.console.ask(say_part("line.sure")).strip().lower() in YES
 
 
+def _export(asked: _Asked) -> None:
+    """Print the game as this person may have it, or write it to a file."""
+    sitting, console = asked.sitting, asked.sitting.console
+    text = sitting.table.export(sitting.eyes(asked.person))
+    if not asked.rest:
+        console.show(text.splitlines())
+        return
+    place = Path(asked.rest).expanduser()
+    refusal = why_not_write(place) or (say("save.taken", place=place) if place.exists() else "")
+    if not refusal:
+        try:
+            write_whole(place, text)
+        except OSError as trouble:
+            reason = (trouble.strerror or str(trouble)).lower()
+            refusal = say("phrase.could_not", name=asked.rest, reason=reason)
+    console.say(refusal or say("phrase.exported", place=place))
+
+
 def _quit(asked: _Asked) -> None:
     raise Quit
 
@@ -198,6 +216,7 @@ _PHRASES: Final[dict[str, Callable[[_Asked], bool | None]]] = {
     "why": _why,
     "undo": _undo,
     "save": _save,
+    "export": _export,
     "quit": _quit,
     "bye": _quit,
 }

@@ -17,14 +17,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from wyrmlair.core.faults import Fault, Faulty
 from wyrmlair.terminal.locks import hold, let_go, lock_of
 from wyrmlair.terminal.sayings import say
 
 DATA: Final = "WYRMLAIR_DATA"
 """The environment variable that names another data folder."""
 ENDING: Final = ".game"
-LARGEST: Final = 8_000_000
+LARGEST: Final = 2_000_000
 """Bytes of a record that are read at most."""
 
 
@@ -79,7 +78,7 @@ def last_place() -> Path | None:
 
 
 def read_game(place: Path) -> str:
-    """The text of a record. Raises NotReadable, or Faulty if it is not a text."""
+    """The text of a record. Raises NotReadable, also for what is too large or no text."""
     try:
         with place.open("rb") as file:
             data = file.read(LARGEST + 1)
@@ -87,14 +86,13 @@ def read_game(place: Path) -> str:
         reason = _reason(trouble)
         raise NotReadable(say("save.unreadable", place=place, reason=reason)) from None
     if len(data) > LARGEST:
-        raise Faulty([Fault(str(place), 0, 0, say("save.too_large"), say("save.another"))])
+        raise NotReadable(say("save.too_large", place=place, bytes=f"{LARGEST:,}"))
     try:
         return data.decode()
     except UnicodeDecodeError as error:
         # The last line may be cut in the middle of a letter; anywhere else it is no text.
         if b"\n" in data[error.start :]:
-            wrong, mend = say("save.no_text"), say("save.another")
-            raise Faulty([Fault(str(place), 0, 0, wrong, mend)]) from None
+            raise NotReadable(say("save.no_text", place=place)) from None
         return data[: error.start].decode() + "?"
 
 

@@ -6,6 +6,7 @@ whoever is at the keyboard. What is printed for a person comes from that person'
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,11 +18,12 @@ from wyrmlair.core.ids import SPECTATOR, Seat
 from wyrmlair.core.match import Match, Player
 from wyrmlair.core.refusals import Refusal
 from wyrmlair.core.table import Table
+from wyrmlair.show.messages import capital
 from wyrmlair.show.words import Words
 from wyrmlair.terminal.console import Console
 from wyrmlair.terminal.saving import Save, folder, is_same
-from wyrmlair.terminal.sayings import say
-from wyrmlair.terminal.seats import Seats, is_bot
+from wyrmlair.terminal.sayings import say, say_part
+from wyrmlair.terminal.seats import BOT, Seats, is_bot
 from wyrmlair.terminal.story import Story
 
 PlayerMaker = Callable[[str, Seat], Player]
@@ -42,7 +44,26 @@ class Sitting:
     stories: dict[str, Story] = field(default_factory=dict)
     helped: tuple[Seat, tuple[int, int]] | None = None
     order: tuple[str, tuple[int, int, int]] | None = None
+    drafters: Mapping[Seat, tuple[str, str]] = field(default_factory=dict)
+    """In a draft, each person's seat -> what the game calls it, and the person's name."""
     _players: dict[Seat, Player] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if "draft" in dict(self.game.setting_lines(self.table.setting)):
+            state = self.game.setup(self.table.setting)
+            self.drafters = {
+                seat: (self.words.seat_words(state, seat), self._drafter(seat))
+                for seat in self.game.seats(state)
+            }
+
+    def _drafter(self, seat: Seat) -> str:
+        """A drafting person's name; a bot's with a number where there are several of its kind."""
+        who = self.seats[seat]
+        if not is_bot(who):
+            return who
+        alike = self.seats.of(who)
+        name = say_part("seat.bot", name=who.removeprefix(BOT))
+        return name if len(alike) == 1 else f"{name} {alike.index(seat) + 1}"
 
     @property
     def game(self) -> Game:
@@ -79,9 +100,20 @@ class Sitting:
     def story(self, person: str) -> Story:
         """What a person has been told."""
         if person not in self.stories:
-            self.stories[person] = Story(self.game, self.words)
+            self.stories[person] = Story(self.game, self.words, by_name=self.by_name)
         self.stories[person].seat = self.eyes(person)
         return self.stories[person]
+
+    def is_drafting(self) -> bool:
+        """Whether sides have yet to be chosen."""
+        return any(seat in self.drafters for seat in self.game.seats(self.table.state))
+
+    def by_name(self, sentence: str) -> str:
+        """A sentence with the names of people who draft in place of their numbers."""
+        for placeholder, name in self.drafters.values():
+            for before, after in ((placeholder, name), (capital(placeholder), capital(name))):
+                sentence = re.sub(rf"\b{re.escape(before)}\b", after, sentence)
+        return sentence
 
     def listeners(self) -> list[Story]:
         """Everybody who is told the events: the people, or the one who only watches."""
@@ -208,6 +240,8 @@ class Sitting:
         last = self.table.entries[-1]
         self.table.undo(last.seat)
         self.order = None
+        for story in self.listeners():
+            story.forget()
         for other in self.seats.people():
             if other != person:
                 self.story(other).note(say("line.taken_back", action=last.text))

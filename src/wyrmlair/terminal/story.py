@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -22,22 +22,29 @@ class Told(NamedTuple):
 
 @dataclass(slots=True)
 class Story:
-    """One listener's sentences. `seat` is whose view they are told from; `unread` wait."""
+    """One listener's sentences. `seat` is whose view they are told from; `unread` wait.
+
+    `by_name` says in a sentence who people are, where the game knows numbers only.
+    """
 
     game: Game
     words: Words
     seat: Seat = SPECTATOR
     unread: list[str] = field(default_factory=list)
     told: list[Told] = field(default_factory=list)
+    by_name: Callable[[str], str] = str
+    _marks: list[int] = field(default_factory=list)
+    """How much had been told before each action that stands."""
 
     def hear(self, before: Any, events: Sequence[Event]) -> None:
         """Tell the events; `before` is the state in which they happened."""
+        self._marks.append(len(self.told))
         view = self.game.view(before, self.seat)
         seen = [self.game.hide(event, self.seat) for event in events]
         for place, event in enumerate(seen):
             following = seen[place + 1] if place + 1 < len(seen) else None
             silent = self.words.is_retold(event, following)
-            sentence = "" if silent else self.words.event_words(view, event)
+            sentence = "" if silent else self.by_name(self.words.event_words(view, event))
             self.game.change(view, event)
             if not silent:
                 self.unread.append(sentence)
@@ -47,6 +54,14 @@ class Story:
         """Tell something that is not of the game: an undo, a bot's failure."""
         self.unread.append(sentence)
         self.told.append(Told(sentence, "", self.told[-1].round if self.told else 0))
+
+    def forget(self) -> None:
+        """Take out what the last action was told in: it has been taken back."""
+        mark = self._marks.pop() if self._marks else len(self.told)
+        for told in reversed(self.told[mark:]):
+            if self.unread and self.unread[-1] == told.sentence:
+                self.unread.pop()
+        del self.told[mark:]
 
     def read(self) -> list[str]:
         """What has not been read yet; now it has."""

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rich.text import Text
 from textual import events
-from textual.binding import BindingType
 from textual.message import Message
 
 from wyrmlair.show.sights import Entry
-from wyrmlair.terminal.app.paint import STEPPING, Painted
+from wyrmlair.terminal.app.paint import Listed
 from wyrmlair.terminal.app.saying import say_part
 
 
-class Choices(Painted, can_focus=True):
+class Choices(Listed):
     """Shows entries; `chosen` is the line that Enter would take."""
-
-    BINDINGS: ClassVar[list[BindingType]] = STEPPING
 
     class Taken(Message):
         """A line has been taken."""
@@ -94,14 +90,6 @@ class Choices(Painted, can_focus=True):
         if 0 <= row < len(self._lines):
             self.mark(self._lines[row])
             self.action_take()
-
-    def on_mouse_scroll_down(self) -> None:
-        """Go down the list."""
-        self.action_step(1)
-
-    def on_mouse_scroll_up(self) -> None:
-        """Go up the list."""
-        self.action_step(-1)
 
     # --- drawing ----------------------------------------------------------------------
 

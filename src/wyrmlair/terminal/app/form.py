@@ -11,7 +11,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from wyrmlair.terminal.app.paint import STEPPING, Painted
+from wyrmlair.terminal.app.paint import Listed
 
 
 @dataclass(slots=True)
@@ -39,11 +39,10 @@ class Row:
                 self.chosen = place
 
 
-class Form(Painted, can_focus=True):
+class Form(Listed):
     """The rows of a screen where something is set up or chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *STEPPING,
         Binding("left", "change(-1)", show=False),
         Binding("right,space", "change(1)", show=False),
     ]
@@ -120,14 +119,6 @@ class Form(Painted, can_focus=True):
             self.post_message(self.Marked(self.row))
             if again or not self.row.values:
                 self.action_take()
-
-    def on_mouse_scroll_down(self) -> None:
-        """Go down."""
-        self.action_step(1)
-
-    def on_mouse_scroll_up(self) -> None:
-        """Go up."""
-        self.action_step(-1)
 
     def render(self) -> Text:
         """The rows around the marked one."""

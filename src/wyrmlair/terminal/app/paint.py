@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar
 
 from rich.style import Style
 from rich.text import Text
@@ -11,17 +11,6 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from wyrmlair.terminal.app import themes
-
-STEPPING: Final[list[BindingType]] = [
-    Binding("up", "step(-1)", show=False),
-    Binding("down", "step(1)", show=False),
-    Binding("pageup", "step(-8)", show=False),
-    Binding("pagedown", "step(8)", show=False),
-    Binding("home", "step(-999)", show=False),
-    Binding("end", "step(999)", show=False),
-    Binding("enter", "take", show=False),
-]
-"""The keys of every list: one line, a page, all the way, and Enter to take the marked one."""
 
 
 def has_few(app: App[Any]) -> bool:
@@ -53,3 +42,33 @@ class Painted(Widget):
         if ground:
             line.stylize_before(ground)
         return line
+
+
+class Listed(Painted, can_focus=True):
+    """A list with a marked line: the keys and the wheel that every list has."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "step(-1)", show=False),
+        Binding("down", "step(1)", show=False),
+        Binding("pageup", "step(-8)", show=False),
+        Binding("pagedown", "step(8)", show=False),
+        Binding("home", "step(-999)", show=False),
+        Binding("end", "step(999)", show=False),
+        Binding("enter", "take", show=False),
+    ]
+
+    def action_step(self, steps: int) -> None:
+        """Move the mark by so many lines."""
+        raise NotImplementedError
+
+    def action_take(self) -> None:
+        """Take the marked line."""
+        raise NotImplementedError
+
+    def on_mouse_scroll_down(self) -> None:
+        """Go down the list."""
+        self.action_step(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        """Go up the list."""
+        self.action_step(-1)

@@ -199,7 +199,7 @@ class TableScreen(Screen[None]):
     def refuse(self, refusal: Refusal, square: int = NONE) -> None:
         """Say why not, and cross out the square."""
         known = refusal.rule in rulebook(self.sitting.game.NAME)
-        self.tell("refusal", refusal.sentence, refusal.rule if known else "")
+        self.tell("refusal", self.sitting.by_name(refusal.sentence), refusal.rule if known else "")
         self.refused = square
         self.put_board()
 

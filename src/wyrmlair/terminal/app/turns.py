@@ -60,6 +60,16 @@ class Turns:
         here = self.sitting.here
         return self.sitting.eyes(here) if here else SPECTATOR
 
+    def who(self, seat: Seat) -> str:
+        """What a seat is called."""
+        sitting = self.sitting
+        return sitting.by_name(sitting.words.seat_words(sitting.table.state, seat))
+
+    def heading(self, view: Any, seat: Seat) -> Heading:
+        """Who acts and what is asked."""
+        head = self.screen.sights.heading(view, seat)
+        return head._replace(who=self.sitting.by_name(head.who))
+
     # --- the game ---------------------------------------------------------------------
 
     async def _play(self) -> None:
@@ -107,7 +117,7 @@ class Turns:
 
     def _show_thinking(self, seat: Seat) -> None:
         """Say once who is thinking, so that nothing flickers from action to action."""
-        who = self.sitting.words.seat_words(self.sitting.table.state, seat)
+        who = self.who(seat)
         waiting = say("choice.waiting", who=who)
         if self.screen.waiting != waiting:
             self._show_idle(seat)
@@ -129,8 +139,8 @@ class Turns:
         heading, rule = None, ""
         if asked is not None and asked >= 0:
             head = self.screen.sights.heading(view, asked)
-            who = self.sitting.words.seat_words(state, asked)
-            heading = Heading(head.token, head.tone, say("choice.thinking", who=who), "")
+            words = say("choice.thinking", who=self.who(asked))
+            heading = Heading(head.token, head.tone, words, "")
             rule = awaited[asked][0] if asked in awaited else ""
         self.screen.show(view, self.eyes, heading, rule)
 
@@ -212,7 +222,7 @@ class Turns:
         self.person, self._hurry = person, asyncio.Event()
         view = self.sitting.view(person, seat)
         rule, _ = self.sitting.game.waiting_for(view)[seat]
-        self.screen.show(view, seat, self.screen.sights.heading(view, seat), rule)
+        self.screen.show(view, seat, self.heading(view, seat), rule)
         self._answer = asyncio.get_running_loop().create_future()
         self.screen.put_choices(self.screen.sights.entries(view, seat))
         action = await self._answer

@@ -1,0 +1,30 @@
+"""Options that several commands ask for in the same words, each written once."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+Words = list[str]
+
+Dens = Annotated[
+    Words | None, typer.Option("--den", help="A den by name or file; several: a choice.")
+]
+Preset = Annotated[str, typer.Option(help="The options to start from: printed or fair.")]
+Options = Annotated[Words | None, typer.Option("--option", help="One option, as in countdown=11.")]
+Heroes = Annotated[
+    str, typer.Option(metavar="NUMBERS", help="Heroes in play, 7,6,4; in a draft how many.")
+]
+Seed = Annotated[str, typer.Option(help="Dice that fall alike for the same seed.")]
+Record = Annotated[str, typer.Option(metavar="FILE", help="Keep the game in this file.")]
+Tables = Annotated[str, typer.Option(metavar="FILE", help="Own monsters, treasure.")]
+OneDen = Annotated[str, typer.Option("--den", help="A den by name or file.")]
+Seeds = Annotated[str, typer.Option(help="The same seed gives the same games.")]
+Jobs = Annotated[int, typer.Option(min=1, max=64, help="Processes that share the work.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Figures for a program.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Lines only, for a pipe or a screen reader.")]
+Theme = Annotated[str, typer.Option(help="Colours: cavern, parchment, contrast or safe.")]
+Motion = Annotated[
+    bool, typer.Option("--motion/--no-motion", help="Whether dice fall and figures walk.")
+]
