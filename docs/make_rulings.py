@@ -7,7 +7,7 @@ from pathlib import Path
 from wyrmlair.rulebook import GAMES, Rule, options, rulebook
 
 PAGE = Path(__file__).with_name("rulings.md")
-NAMES = {"den": "The Dragon's Den"}
+NAMES = {"den": "The Dragon's Den", "red": "The Red Dragon's Lair"}
 OPENING = """\
 # Rulings and options
 

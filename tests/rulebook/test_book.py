@@ -1,4 +1,8 @@
-"""The Den's rulebook is whole: every rule, every option, and nothing that leads nowhere."""
+"""The rulebooks are whole: every rule, every option, and nothing that leads nowhere.
+
+What is asked of both books stands here, with what is asked of the Den's; the Lair's own
+rules, options and facts are in `test_red_book.py`.
+"""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from wyrmlair.rulebook.reading import options_of, read
 from wyrmlair.rulebook.rule import Option, Rule
 
-GAMES = ("den",)
+GAMES = ("den", "red")
 ALIKE = 0.6
 """How alike (0 to 1) a name must be to be suggested."""
 
@@ -58,30 +58,42 @@ def options(game: str) -> Mapping[str, Option]:
     return MappingProxyType({option.name: option for option in found})
 
 
-def find(name: str) -> Rule:
+def find(name: str, game: str = "") -> Rule:
     """The rule with this id, whichever game it belongs to.
 
     Raises:
-        NoSuchRule: with the nearest ids, when there is none.
+        NoSuchRule: with the nearest ids, of `game` if one is named, when there is none.
     """
-    for game in GAMES:
-        rule = rulebook(game).get(name)
+    for book in GAMES:
+        rule = rulebook(book).get(name)
         if rule is not None:
             return rule
-    raise NoSuchRule(name, nearest(name))
+    raise NoSuchRule(name, nearest(name, game=game))
 
 
-def nearest(name: str, most: int = 3) -> tuple[str, ...]:
-    """The ids nearest to a name or to a player's word for a rule, best first."""
+def nearest(name: str, most: int = 3, game: str = "") -> tuple[str, ...]:
+    """The ids nearest to a name or to a player's word for a rule, best first.
+
+    A player at a table asks about one `game`. Without it all books are searched, and where
+    their rules are equally near, the books take turns.
+    """
     matcher = SequenceMatcher(autojunk=False)
     matcher.set_seq2(name.strip().lower())
-    ranked: list[tuple[float, str]] = []
-    for game in GAMES:
-        for rule in rulebook(game).values():
-            likeness = max(_likeness(matcher, other) for other in _names(rule))
-            if likeness >= ALIKE:
-                ranked.append((-likeness, rule.id))
-    return tuple(rule_id for _, rule_id in sorted(ranked)[:most])
+    ranked: list[tuple[float, int, str]] = []
+    for book in (game,) if game else GAMES:
+        ranked += [
+            (-likeness, place, rule)
+            for place, (likeness, rule) in enumerate(_ranked(matcher, rulebook(book)))
+        ]
+    return tuple(rule for _, _, rule in sorted(ranked)[:most])
+
+
+def _ranked(matcher: SequenceMatcher[str], book: Mapping[str, Rule]) -> list[tuple[float, str]]:
+    """Likeness and id of one book's rules that are like the name, the nearest first."""
+    found = [
+        (max(_likeness(matcher, other) for other in _names(one)), one.id) for one in book.values()
+    ]
+    return sorted((one for one in found if one[0] >= ALIKE), key=lambda one: (-one[0], one[1]))
 
 
 def _names(rule: Rule) -> set[str]:
