@@ -24,7 +24,7 @@ from wyrmlair.den.tables import (
     read_tables,
     tables_text,
 )
-from wyrmlair.grid.plain import decoded
+from wyrmlair.core.plain import decoded
 
 BROKEN = sorted((Path(__file__).parents[1] / "broken" / "tables").glob("*.toml"))
 PRINTED_TEXT = tables_text(PRINTED)

@@ -57,7 +57,7 @@ def _find(name: str) -> Den:
 
     from wyrmlair.den.map import DENS, load_den, read_den
     from wyrmlair.den.marks import LIMIT
-    from wyrmlair.grid.plain import decoded
+    from wyrmlair.core.plain import decoded
 
     if name in DENS:
         return load_den(name)

@@ -1,7 +1,7 @@
 """What is wrong with a file of a den or of tables, as a list; empty when it can be played.
 
 The readers raise what they find; whoever only wants to look, such as `wyrmlair check`,
-asks here. Bytes that are not even text are told by `grid/plain.py`.
+asks here. Bytes that are not even text are told by `core/plain.py`.
 """
 
 from __future__ import annotations

@@ -8,18 +8,17 @@ in the rule chapters; here it is a word.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from wyrmlair.core.faults import Fault, Faulty
-from wyrmlair.grid.plain import MOST_FAULTS, odd_character, plain_lines
+from wyrmlair.core.faults import Faulty
+from wyrmlair.core.toml_reading import TomlReader, listed, parsed, quoted, short
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from wyrmlair.grid.toml_places import Path, Places
+    from wyrmlair.core.toml_places import Path
 
 PRINTED: Tables
 """The tables of the printed rules, read when first asked for."""
@@ -36,9 +35,7 @@ MOST_SPEED: Final = 20
 MOST_VALUE: Final = 1_000_000
 MONSTER_ABILITIES: Final = ("", "paralysis", "regenerate", "cause_wounds")
 
-_LONGEST_LINE: Final = 400
 _DEEPEST: Final = 4
-_TOML_PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,15 +153,15 @@ def read_tables(text: str, file: str) -> Tables:
     Raises:
         Faulty: with every fault of the file; a mistake in its TOML is reported alone.
     """
-    rows, places = _parse(text, file)
+    rows, places = parsed(text, file, LIMIT, _DEEPEST, "Write [[monster]] and plain values.")
     reader = _Reader(file, places, [])
     known = ("name", "monster", "room_treasure", "hoard")
     for key in rows:
         if key not in known:
-            reader.fault((key,), f'"{_short(key)}" cannot be replaced.', f"Use {_list(known)}.")
+            reader.fault((key,), f'"{short(key)}" cannot be replaced.', f"Use {listed(known)}.")
     printed = printed_tables()
     tables = Tables(
-        name=reader.word(rows, (), "name"),
+        name=reader.word(rows, (), "name", LONGEST_NAME),
         heroes=printed.heroes,
         dragons=printed.dragons,
         monsters=printed.monsters,
@@ -185,48 +182,13 @@ def read_tables(text: str, file: str) -> Tables:
     return tables
 
 
-def _parse(text: str, file: str) -> tuple[dict[str, Any], Places]:
-    """Return the TOML of a text, looked at for size, long lines and nesting beforehand."""
-    import tomllib  # noqa: PLC0415 (not needed by whoever imports the rules)
-
-    from wyrmlair.grid.toml_places import toml_places  # noqa: PLC0415 (likewise)
-
-    lines = plain_lines(text, file, LIMIT)
-    for number, line in enumerate(lines, 1):
-        if len(line) > _LONGEST_LINE:
-            wrong = f"This line is longer than {_LONGEST_LINE} characters."
-            raise Faulty([Fault(file, number, _LONGEST_LINE + 1, wrong, "Break it.")])
-    text = "\n".join(lines)
-    places = toml_places(text)
-    if places.depth > _DEEPEST:
-        wrong = f"The brackets are nested deeper than {_DEEPEST}."
-        raise Faulty([Fault(file, *places.deepest, wrong, "Write [[monster]] and plain values.")])
-    try:
-        return tomllib.loads(text), places
-    except (ValueError, RecursionError) as error:
-        wrong = str(error)
-        found = _TOML_PLACE.search(wrong)
-        end = (len(lines), len(lines[-1]) + 1)
-        place = (int(found[1]), int(found[2])) if found and found[1] else end
-        wrong = f"This is not TOML: {_TOML_PLACE.sub('', wrong)}."
-        mend = "Put it right here or just before; other faults show afterwards."
-        raise Faulty([Fault(file, *place, wrong, mend)]) from None
-
-
 _Row = TypeVar("_Row", Monster, Treasure)
 
 
-@dataclass(slots=True)
-class _Reader:
-    """Reads values out of parsed TOML and notes what is wrong with them, and where."""
+class _Reader(TomlReader):
+    """Reads the rows of the three lists."""
 
-    file: str
-    places: Places
-    faults: list[Fault]
-
-    def fault(self, path: Path, wrong: str, mend: str) -> None:
-        if len(self.faults) < MOST_FAULTS:
-            self.faults.append(Fault(self.file, *self.places.at(path), wrong, mend))
+    __slots__ = ()
 
     def numbered(
         self,
@@ -262,12 +224,12 @@ class _Reader:
         self.known(row, path, ("number", "name", "health", "speed", "ability"))
         ability = row.get("ability", "")
         if ability not in MONSTER_ABILITIES:
-            wrong = f"There is no such ability of a monster: {_short(ability)}."
-            mend = f"Write {_list(MONSTER_ABILITIES[1:])}, or leave it out."
+            wrong = f"There is no such ability of a monster: {short(ability)}."
+            mend = f"Write {listed(MONSTER_ABILITIES[1:])}, or leave it out."
             self.fault((*path, "ability"), wrong, mend)
         return Monster(
             number=row.get("number", 0),
-            name=self.word(row, path, "name"),
+            name=self.word(row, path, "name", LONGEST_NAME),
             health=self.whole(row, path, "health", 1, MOST_HEALTH),
             speed=self.whole(row, path, "speed", 0, MOST_SPEED),
             ability=ability,
@@ -275,83 +237,28 @@ class _Reader:
 
     def treasure(self, row: dict[str, Any], path: Path) -> Treasure:
         self.known(row, path, ("number", "name", "kind", "value"))
-        name = self.word(row, path, "name")
+        name = self.word(row, path, "name", LONGEST_NAME)
         return Treasure(
             number=row.get("number", 0),
             name=name,
-            kind=self.word(row, path, "kind") if "kind" in row else name,
+            kind=self.word(row, path, "kind", LONGEST_NAME) if "kind" in row else name,
             value=self.whole(row, path, "value", 0, MOST_VALUE),
         )
-
-    def known(self, row: dict[str, Any], path: Path, keys: tuple[str, ...]) -> None:
-        for key in row:
-            if key not in keys:
-                wrong = f'"{_short(key)}" means nothing here.'
-                self.fault((*path, key), wrong, f"Use {_list(keys)}.")
-
-    def word(self, row: dict[str, Any], path: Path, key: str) -> str:
-        """Return a short printable text; a fault and "" if it is missing or none."""
-        if key not in row:
-            self.fault(path, f"There is no {key} here.", f'Write {key} = "…".')
-            return ""
-        value = row[key]
-        if not isinstance(value, str) or not value or value != value.strip():
-            wrong = f"The {key} is no text, or begins or ends with a space."
-            self.fault((*path, key), wrong, f'Write {key} = "…".')
-        elif len(value) > LONGEST_NAME:
-            wrong = f"The {key} is longer than {LONGEST_NAME} characters."
-            self.fault((*path, key), wrong, "Shorten it.")
-        elif odd := next(filter(None, map(odd_character, value)), None):
-            self.fault((*path, key), f"In the {key}: {odd[0]}", odd[1])
-        else:
-            return value
-        return ""
-
-    def whole(self, row: dict[str, Any], path: Path, key: str, low: int, high: int) -> int:
-        """Return a whole number from `low` to `high`; a fault and 0 if it is missing or none."""
-        if key not in row:
-            self.fault(path, f"There is no {key} here.", f"Write {key} = {low}.")
-            return 0
-        value = row[key]
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            wrong = f"The {key} is {_short(value)}, not a whole number from {low} to {high:,}."
-            self.fault((*path, key), wrong, f"Write {key} = {low}, or up to {high}.")
-            return 0
-        return value
-
-
-def _short(value: object) -> str:
-    """Return a value as it may be quoted in a fault: printable, and not long."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str | int | float):
-        shown = str(value)[:24]
-        return shown if shown.isprintable() else "something that cannot be shown"
-    return "a list, table or date"
-
-
-def _list(words: tuple[str, ...]) -> str:
-    return ", ".join(words[:-1]) + " or " + words[-1]
 
 
 def tables_text(tables: Tables) -> str:
     """Return a file that reads back as equal tables; heroes and dragons are the printed ones."""
-    parts = [f"name = {_quoted(tables.name)}\n"]
+    parts = [f"name = {quoted(tables.name)}\n"]
     for monster in tables.monsters[1:]:
         ability = f'ability = "{monster.ability}"\n' if monster.ability else ""
         parts.append(
-            f"[[monster]]\nnumber = {monster.number}\nname = {_quoted(monster.name)}\n"
+            f"[[monster]]\nnumber = {monster.number}\nname = {quoted(monster.name)}\n"
             f"health = {monster.health}\nspeed = {monster.speed}\n{ability}"
         )
     for table, treasures in (("room_treasure", tables.room_treasures), ("hoard", tables.hoard)):
         parts.extend(
-            f"[[{table}]]\nnumber = {treasure.number}\nname = {_quoted(treasure.name)}\n"
-            f"kind = {_quoted(treasure.kind)}\nvalue = {treasure.value}\n"
+            f"[[{table}]]\nnumber = {treasure.number}\nname = {quoted(treasure.name)}\n"
+            f"kind = {quoted(treasure.kind)}\nvalue = {treasure.value}\n"
             for treasure in treasures[1:]
         )
     return "\n".join(parts)
-
-
-def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'

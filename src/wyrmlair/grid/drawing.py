@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from wyrmlair.core.faults import Fault
-from wyrmlair.grid.plain import MOST_FAULTS, plain_lines
+from wyrmlair.core.plain import MOST_FAULTS, plain_lines
 from wyrmlair.grid.squares import column_name
 
 ROCK: Final = "."

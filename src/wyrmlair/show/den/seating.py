@@ -12,7 +12,7 @@ from wyrmlair.den.state import Position
 from wyrmlair.den.tables import LIMIT as TABLES_LIMIT
 from wyrmlair.den.tables import read_tables
 from wyrmlair.den.text import parse_seat
-from wyrmlair.grid.plain import decoded
+from wyrmlair.core.plain import decoded
 from wyrmlair.show.den.names import MESSAGES, called, full_name, part
 
 

@@ -68,7 +68,7 @@ class _Scan:
         self.text = text
         self.places = Places()
         self.frames = [_Frame((), array=False)]
-        self.tables: dict[str, int] = {}
+        self.tables: dict[Path, int] = {}
         self.key: Path = ()
         self.line, self.start = 1, 0
         self.header: list[str] | None = None
@@ -92,14 +92,24 @@ class _Scan:
 
     def end_line(self) -> None:
         if self.header is not None and self.header[-1:] == ["]"]:
-            name = "".join(part for part in self.header if part not in "[]")
+            *above, name = [part for part in self.header if part not in "[]"] or [""]
+            path = self.inside(above)
             if self.header[:2] == ["[", "["]:
-                number = self.tables.get(name, -1) + 1
-                self.tables[name] = number
-                self.begin((name, number))
+                number = self.tables.get((*path, name), -1) + 1
+                self.tables[(*path, name)] = number
+                self.begin((*path, name, number))
             else:
-                self.begin((name,))
+                self.begin((*path, name))
         self.header = None
+
+    def inside(self, names: list[str]) -> Path:
+        """The path that a header like `[[card.ability]]` continues: of the last card so far."""
+        path: Path = ()
+        for name in names[:_DEEPEST_PATH]:
+            path = (*path, name)
+            if path in self.tables:
+                path = (*path, self.tables[path])
+        return path
 
     def begin(self, path: Path) -> None:
         self.frames = [_Frame(path, array=False)]

@@ -7,7 +7,7 @@ import tomllib
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wyrmlair.grid.toml_places import toml_places
+from wyrmlair.core.toml_places import toml_places
 
 TEXT = """\
 name = "a [[b]] = # no comment" # [[c]]
@@ -49,6 +49,15 @@ def test_places_of_keys_headers_and_inline_tables() -> None:
         ("plain", "key", "a"): (15, 8),
         ("plain", "key", "b"): (15, 15),
     }
+
+
+def test_headers_inside_a_table_belong_to_the_last_entry() -> None:
+    text = (
+        "[[card]]\n[[card.ability]]\ndo = 1\n[[card]]\n[[card.ability]]\n[[card.ability]]\ndo = 2\n"
+    )
+    places = toml_places(text)
+    assert places.at(("card", 0, "ability", 0, "do")) == (3, 1)
+    assert places.at(("card", 1, "ability", 1, "do")) == (7, 1)
 
 
 def test_a_value_without_a_place_has_that_of_what_is_around_it() -> None:

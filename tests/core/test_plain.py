@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wyrmlair.core.faults import Faulty
-from wyrmlair.grid.plain import MOST_FAULTS, decoded, plain_lines
+from wyrmlair.core.plain import MOST_FAULTS, decoded, plain_lines
 
 
 @pytest.mark.parametrize(
