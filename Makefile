@@ -7,7 +7,7 @@ BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help play test fast check speed mutants docs clean
+.PHONY: help play serve browsers test fast check speed mutants docs clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -15,6 +15,14 @@ help: ## List the targets
 play: ## Play The Dragon's Den here in the terminal
 	@sh .ci/ready play
 	@$(BIN)/wyrmlair play $(GAME)
+
+serve: ## Serve the tables in the browser; PORT=8000 says where
+	@sh .ci/ready play
+	@$(BIN)/python hatch_build.py
+	@$(BIN)/wyrmlair serve --port $(or $(PORT),8000)
+
+browsers: ## Install Chromium and what its tests need (Debian)
+	@sh .ci/browsers
 
 test: ## Run all the tests
 	@sh .ci/ready dev

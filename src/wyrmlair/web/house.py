@@ -1,0 +1,167 @@
+"""All the games of a server: opened, found again, and put away when nobody looks at them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from wyrmlair.core.dice import Rolled, commitment
+from wyrmlair.core.game import Game
+from wyrmlair.web.bots import Bots
+from wyrmlair.web.driving import Driver
+from wyrmlair.web.folding import game_of, joined_header
+from wyrmlair.web.links import WATCH, Links, new_id
+from wyrmlair.web.refusing import no
+from wyrmlair.web.room import Room, room_of
+from wyrmlair.web.store import GameRow, PlaceRow, Store
+from wyrmlair.web.streams import Streams
+
+IDLE: Final = 600.0
+"""After so many seconds without anybody a game is put away; it is read again when asked for."""
+MOST_GAMES: Final = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """How a server runs: see the options of `wyrmlair serve`."""
+
+    pace: float = 1.0
+    patience: float = 120.0
+    bot_names: tuple[str, ...] = ("greedy",)
+    trust_proxy: bool = False
+    requests: int = 120
+    """Most requests from one address in ten seconds."""
+
+
+@dataclass(slots=True)
+class Lodging:
+    """A room with all that belongs to it while it is in memory."""
+
+    room: Room
+    driver: Driver
+    streams: Streams
+
+
+@dataclass(slots=True)
+class House:
+    """The games of a server."""
+
+    store: Store
+    links: Links
+    bots: Bots
+    ways: Ways
+    lodgings: dict[str, Lodging] = field(default_factory=dict)
+    _loading: dict[str, asyncio.Lock] = field(default_factory=dict)
+
+    async def lodging(self, game: str) -> Lodging:
+        """A game that is asked for. Raises No if there is none."""
+        found = self.lodgings.get(game)
+        if found is None or found.room.broken:
+            async with self._loading.setdefault(game, asyncio.Lock()):
+                found = self.lodgings.get(game)
+                if found is None or found.room.broken:
+                    if found:
+                        self._put_away(game)
+                    found = await self._load(game)
+            self._loading.pop(game, None)
+        found.room.used = time.monotonic()
+        return found
+
+    async def _load(self, game: str) -> Lodging:
+        stored = await asyncio.to_thread(self.store.load, game)
+        if stored is None:
+            raise no(404, "game")
+        room = await asyncio.to_thread(room_of, self.store, stored)
+        streams = Streams(room)
+        driver = Driver(room, self.bots, self.ways.pace, self.ways.patience)
+        self.lodgings[game] = found = Lodging(room, driver, streams)
+        driver.kick()
+        return found
+
+    def _put_away(self, game: str) -> None:
+        lodging = self.lodgings.pop(game)
+        lodging.driver.stop()
+        lodging.streams.close()
+
+    async def open_game(
+        self,
+        kind: str,
+        setting: Any,
+        title: str,
+        places: Sequence[PlaceRow],
+        *,
+        listed: bool = False,
+        after: str = "",
+    ) -> str:
+        """Open a game and keep it; returns its name."""
+        game = game_of(kind)
+        name, seed = new_id(), Rolled.fresh().seed
+        header = header_lines(game, setting, places, seed)
+        row = GameRow(name, kind, header, seed, title, listed, after=after)
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self.store.writing, self.store.open_game, row, list(places))
+        await self.lodging(name)
+        return name
+
+    async def place(self, game: str, code: str) -> tuple[Lodging, int]:
+        """The game and the place that a link opens. Raises No if it opens nothing."""
+        place = self.links.place_of(code)
+        if place is None:
+            raise no(404, "link")
+        lodging = await self.lodging(game)
+        turn = 0
+        if place != WATCH:
+            found = lodging.room.places.get(place)
+            turn = found.row.turn if found else -1
+        if not self.links.is_good(game, code, turn):
+            raise no(404, "link")
+        if place != WATCH:
+            lodging.room.places[place].seen = time.monotonic()
+        return lodging, place
+
+    def link(self, room: Room, place: int) -> str:
+        """The path of a place's link."""
+        turn = room.places[place].row.turn if place != WATCH else 0
+        return f"/t/{room.row.id}/{self.links.code(room.row.id, place, turn)}"
+
+    async def look_round(self) -> None:
+        """Every few seconds: who is away, and which games can be put away."""
+        while True:
+            await asyncio.sleep(2)
+            now = time.monotonic()
+            for name, lodging in list(self.lodgings.items()):
+                if lodging.streams.count():
+                    lodging.room.used = now
+                    await lodging.driver.look_round()
+                elif now - lodging.room.used > IDLE and not lodging.room.lock.locked():
+                    self._put_away(name)
+
+    def close(self) -> None:
+        """Stop everything."""
+        for name in list(self.lodgings):
+            self._put_away(name)
+        self.bots.close()
+        self.store.close()
+
+
+def header_lines(
+    game: Game, setting: Any, places: Sequence[PlaceRow], seed: str
+) -> list[tuple[str, str]]:
+    """The head of the game's record: what is played, who sits where, the promise of the dice."""
+    state = game.setup(game.parse_setting(joined_header(list(game.setting_lines(setting)))))
+    seats = []
+    for place in places:
+        who = place.who if place.who.startswith("bot:") else f"place{place.number}"
+        seats += [f"{game.seat_name(state, seat)}={who}" for seat in _seats(place)]
+    return [
+        *game.setting_lines(setting),
+        ("seats", " ".join(seats)),
+        ("dice", f"sha256 {commitment(seed)}"),
+    ]
+
+
+def _seats(place: PlaceRow) -> list[Any]:
+    return [int(word) for word in place.seats.split()]

@@ -1,0 +1,95 @@
+"""Opening a game from the front page's form: what is played, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from wyrmlair.core.game import Game
+from wyrmlair.core.ids import Seat
+from wyrmlair.show.sights import Role, sights_of
+from wyrmlair.web.refusing import No, no
+from wyrmlair.web.store import PlaceRow
+
+ME = "me"
+OPEN = "open"
+OUT = "out"
+FRIENDS = ("a", "b", "c", "d")
+"""Several seats may go to one person: who has the same letter gets one link."""
+
+
+def setting_of(game: Game, fields: Mapping[str, str]) -> Any:
+    """What is to be played. Raises No with one sentence."""
+    sights = sights_of(game.NAME)
+    header: dict[str, str] = {}
+    boards = [offer.name for offer in sights.boards()]
+    board = fields.get("board", "")
+    if board == "all":
+        header["den"] = "\n".join(boards)
+    elif board in boards:
+        header["den"] = board
+    preset = fields.get("preset", "printed")
+    options = [preset if preset in dict(sights.presets()) else "printed"]
+    values = sights.preset_values(options[0])
+    for switch in sights.switches():
+        wanted = fields.get(f"option.{switch.name}", "")
+        if wanted and wanted != values.get(switch.name):
+            options.append(f"{switch.name}={wanted[:40]}")
+    header["options"] = " ".join(options)
+    out = [role.seat for role in sights.roles() if not role.always and _seat(fields, role) == OUT]
+    taking = [role for role in sights.roles() if not role.always and role.seat not in out]
+    if out:
+        header["heroes"] = " ".join(str(role.seat) for role in taking)
+    try:
+        setting = game.parse_setting(header)
+        game.setup(setting)
+    except ValueError as wrong:
+        raise No(422, str(wrong)) from None
+    return setting
+
+
+def _seat(fields: Mapping[str, str], role: Role) -> str:
+    return fields.get(f"seat.{role.seat}", "bot")
+
+
+def places_of(
+    game: Game, setting: Any, fields: Mapping[str, str], bots: Sequence[str]
+) -> list[PlaceRow]:
+    """The places at the table: the host's first, then one for each friend, open seat and bot."""
+    seats = game.seats(game.setup(setting))
+    bot = fields.get("bot", "")
+    bot = f"bot:{bot if bot in bots else bots[0]}"
+    taken: dict[str, list[Seat]] = {}
+    for seat in seats:
+        wanted = fields.get(f"seat.{int(seat)}", "bot")
+        if wanted == "bot":
+            key = bot
+        elif wanted == ME or wanted in FRIENDS:
+            key = wanted
+        else:
+            key = f"{OPEN} {int(seat)}"
+        taken.setdefault(key, []).append(seat)
+    name = " ".join(fields.get("name", "").split())[:20]
+    places = [PlaceRow(0, _text(taken.pop(ME, [])), "person", name, host=True, joined=True)]
+    for number, (key, mine) in enumerate(taken.items(), 1):
+        who = key if key == bot else OPEN
+        places.append(PlaceRow(number, _text(mine), who, "", joined=who == bot))
+    return places
+
+
+def _text(seats: Sequence[Seat]) -> str:
+    return " ".join(str(int(seat)) for seat in seats)
+
+
+def title_of(game: Game, setting: Any) -> str:
+    """What the table is called."""
+    state = game.setup(setting)
+    return sights_of(game.NAME).title(state) or game.NAME
+
+
+def checked(fields: Mapping[str, str], games: Sequence[str]) -> str:
+    """The game that was asked for. Raises No for one that there is not."""
+    kind = fields.get("game", "")
+    if kind not in games:
+        raise no(404, "game")
+    return kind

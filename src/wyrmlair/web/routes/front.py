@@ -1,0 +1,118 @@
+"""The front page, opening a game, and the open tables."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from markupsafe import Markup
+
+from wyrmlair.show.sights import sights_of
+from wyrmlair.show.svg.drawings import drawing_of
+from wyrmlair.web.folding import GAMES, game_of
+from wyrmlair.web.opening import checked, places_of, setting_of, title_of
+from wyrmlair.web.reading import fields_of, number_of
+from wyrmlair.web.refusing import No, no
+from wyrmlair.web.routes.table import house_of
+from wyrmlair.web.sayings import MESSAGES, part
+from wyrmlair.web.templates import page
+
+router: Final = APIRouter()
+
+
+@router.get("/")
+async def front(request: Request) -> Response:
+    """Choose a game, a board, options and seats."""
+    return HTMLResponse(front_html(request, request.query_params.get("game", ""), None))
+
+
+def front_html(request: Request, kind: str, refused: No | None) -> str:
+    """The front page with one game chosen."""
+    kind = kind if kind in GAMES else GAMES[0]
+    sights, drawing = sights_of(kind), drawing_of(kind)
+    roles = [
+        {"role": role, "token": Markup(drawing.token(None, role.token, role.tone))}
+        for role in sorted(sights.roles(), key=lambda role: not role.always)
+    ]
+    boards = [
+        {"offer": offer, "picture": Markup(drawing.picture(offer.name))}
+        for offer in sights.boards()
+    ]
+    return page(
+        "front.html",
+        games=[_game(name) for name in GAMES],
+        kind=kind,
+        roles=roles,
+        boards=boards,
+        presets=sights.presets(),
+        switches=sights.switches(),
+        values=sights.preset_values("printed"),
+        bots=house_of(request).ways.bot_names,
+        refused=refused,
+    )
+
+
+def _game(name: str) -> dict[str, Any]:
+    return {
+        "name": name,
+        "title": part(f"game.{name}.title"),
+        "about": part(f"game.{name}.about"),
+        "seats": part(f"game.{name}.seats"),
+        "time": part(f"game.{name}.time"),
+    }
+
+
+@router.post("/games")
+async def open_game(request: Request) -> Response:
+    """Open a table and go there."""
+    house, fields = house_of(request), await fields_of(request)
+    kind = checked(fields, GAMES)
+    game = game_of(kind)
+    try:
+        setting = setting_of(game, fields)
+    except No as refusal:
+        return HTMLResponse(front_html(request, kind, refusal), refusal.status)
+    places = places_of(game, setting, fields, house.ways.bot_names)
+    listed = fields.get("listed") == "on" and any(not place.joined for place in places)
+    name = await house.open_game(kind, setting, title_of(game, setting), places, listed=listed)
+    lodging = await house.lodging(name)
+    return RedirectResponse(f"{house.link(lodging.room, 0)}/", 303)
+
+
+@router.get("/tables")
+async def tables(request: Request) -> Response:
+    """The tables at which strangers are welcome."""
+    found = []
+    for stored in house_of(request).store.listed():
+        free = [place for place in stored.places if not place.joined and place.who == "open"]
+        if free:
+            game = game_of(stored.game.kind)
+            names = [
+                {"number": place.number, "told": _seats(stored.game.kind, game, place.seats)}
+                for place in free
+            ]
+            found.append({"game": stored.game, "free": names})
+    return HTMLResponse(page("tables.html", tables=found))
+
+
+def _seats(kind: str, game: Any, seats: str) -> str:
+    names = {int(role.seat): role.name for role in sights_of(kind).roles()}
+    return ", ".join(names.get(int(seat), seat) for seat in seats.split())
+
+
+@router.post("/tables/{game}")
+async def sit_down(request: Request, game: str) -> Response:
+    """Take an open seat of a table that is open to strangers."""
+    house, fields = house_of(request), await fields_of(request)
+    lodging = await house.lodging(game)
+    room = lodging.room
+    place = room.places.get(number_of(fields.get("place", ""), 99) or -1)
+    if not room.row.listed or place is None or place.row.joined or place.row.who != "open":
+        raise no(409, "no_place")
+    name = " ".join(fields.get("name", "").split())[:20]
+    row = place.row._replace(joined=True, who="person", name=name, turn=place.row.turn + 1)
+    seats = ", ".join(room.words.seat_words(room.state, s) for s in room.seats_of(row.number))
+    note = MESSAGES.say("note.joined", name=name or part("seat.somebody"), who=seats)
+    await room.change_table("join", note, row)
+    return RedirectResponse(f"{house.link(room, row.number)}/", 303)
