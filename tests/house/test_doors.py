@@ -13,6 +13,8 @@ DOOR_OF_CHANCE = "src/wyrmlair/core/dice.py"
 CHANCE = {"random", "secrets", "hashlib", "numpy"}
 FINGERPRINTS = {"src/wyrmlair/den/tables.py", "src/wyrmlair/den/map.py"}
 """Content has a fingerprint in a record's header: here hashlib names files, it decides nothing."""
+LOCKS = "src/wyrmlair/web/links.py"
+"""Nobody may guess a secret link: here `secrets` makes keys, it decides nothing."""
 
 BELOW_MINDS = {"core", "grid", "den", "red"}
 FORBIDDEN_BELOW_MINDS = {"time", "datetime", "uuid"}

@@ -11,7 +11,6 @@ import hmac
 import re
 import secrets
 from base64 import urlsafe_b64encode
-from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -60,5 +59,5 @@ class Links:
         return hmac.compare_digest(right, code) if code.isascii() and place is not None else False
 
     def _token(self, game: str, place: str, turn: int) -> str:
-        made = hmac.new(self._key, f"{game}/{place}/{turn}".encode(), sha256).digest()[:16]
+        made = hmac.new(self._key, f"{game}/{place}/{turn}".encode(), "sha256").digest()[:16]
         return urlsafe_b64encode(made).decode().rstrip("=")
