@@ -41,8 +41,8 @@ Creative Commons Attribution 3.0 licence (https://creativecommons.org/licenses/b
 
 
 def signature() -> str:
-    """What the fetched files were made from."""
-    return json.dumps([PACKAGES, ICONS.read_text("utf-8")])
+    """What the fetched files were made from, and in which shape they are written."""
+    return json.dumps([2, PACKAGES, ICONS.read_text("utf-8")])
 
 
 def is_fetched() -> bool:
@@ -100,13 +100,19 @@ def copy_fonts(modules: Path) -> None:
         shutil.copy(package / "LICENSE", BUILT / f"{family}.LICENSE")
 
 
+def plain_body(data: dict[str, Any], name: str) -> str:
+    """An icon's strokes without a colour of their own."""
+    body: str = data["icons"][name]["body"]
+    return body.replace(' fill="currentColor"', "")
+
+
 def write_icons(modules: Path) -> None:
     """One file of symbols per section of icons.txt."""
     data = json.loads((modules / "@iconify-json" / "game-icons" / "icons.json").read_text("utf-8"))
     for section in ICONS.read_text("utf-8").strip().split("\n\n"):
         head, *names = section.split()
         symbols = "".join(
-            f'<symbol id="{name}" viewBox="0 0 512 512">{data["icons"][name]["body"]}</symbol>'
+            f'<symbol id="{name}" viewBox="0 0 512 512">{plain_body(data, name)}</symbol>'
             for name in names
         )
         drawing = f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>\n'
