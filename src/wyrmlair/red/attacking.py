@@ -1,0 +1,428 @@
+"""Chapter "Attacking": what an attack is made of, its die, defenses, wounds, what it leaves.
+
+The monsters' attacks and the players' are one `Blow` in `state.pending` that goes from
+stage to stage; between them stand the moments at which others may answer.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wyrmlair.core.dice import WAIT
+from wyrmlair.core.ids import NONE
+from wyrmlair.red import events as e
+from wyrmlair.red import state as s
+from wyrmlair.red import vocabulary as v
+from wyrmlair.red.cards import Card
+from wyrmlair.red.figures import (
+    card_of,
+    hand_cards,
+    is_active,
+    is_foe,
+    is_living,
+    living_foes,
+    living_party,
+    stat,
+    ward,
+    weakness,
+    weapon_gives,
+)
+from wyrmlair.red.scene import Scene
+from wyrmlair.red.state import Aim, Blow, Moment, Position, Run
+
+
+class Profile(NamedTuple):
+    """What an attack amounts to: seal to reach, wounds, tags, and what is added where."""
+
+    seal: int
+    wounds: int
+    weapon: str
+    damage: str
+    hit: int
+    bonus: int
+
+
+def profile(position: Position, blow: Blow) -> Profile:
+    """Seal and damage are the Attack card's, else the weapon's, else the base attack's.
+
+    red.combat.attack, red.attack.tags
+    """
+    cards = position.cards
+    own, weapon, bow = card_of(position, blow.attacker), cards[blow.weapon], cards[blow.bow]
+    seal, wounds = base_attack(position, blow.attacker)
+    damage, kind = own.damage, own.weapon
+    giver = next((c for c in (cards[blow.card], weapon, bow) if c.number and c.seal), None)
+    if giver is not None:
+        seal, wounds, damage = giver.seal, giver.wounds, giver.damage
+    if blow.weapon:
+        kind = "ranged" if blow.bow else weapon.weapon or kind
+    elif blow.card:
+        kind = cards[blow.card].weapon
+    extra = {
+        name: stat(position, blow.attacker, name)
+        + weapon_gives(position, blow.weapon, name)
+        + weapon_gives(position, blow.bow, name)
+        + weapon_gives(position, blow.card, name)
+        for name in ("hit", "wounds", "bonus")
+    }
+    return Profile(
+        seal, wounds + extra["wounds"], kind, damage or "plain", extra["hit"], extra["bonus"]
+    )
+
+
+def base_attack(position: Position, figure: int) -> tuple[int, int]:
+    """Seal and wounds of a figure's own card, or of the side in play.
+
+    red.attack.tags
+    """
+    card = card_of(position, figure)
+    if card.type == v.CHARACTER and card.easy and figure in position.setting.easy:
+        return card.easy.seal, card.easy.wounds
+    return card.seal, card.wounds
+
+
+def is_area(position: Position, blow: Blow) -> bool:
+    """Whether the attack strikes all.
+
+    red.combat.area
+    """
+    card = position.cards[blow.card] if blow.card else card_of(position, blow.attacker)
+    return card.area
+
+
+# --- a player's attack ----------------------------------------------------------------
+
+
+def may_attack(position: Position, figure: int) -> bool:
+    """Each Adventurer and Pet once a turn, or once more if a card says so.
+
+    red.combat.turn
+    """
+    spent = position.spent >> figure & 1 and not position.again >> figure & 1
+    return not spent and is_living(position, figure) and base_attack(position, figure)[0] > 0
+
+
+def attack(scene: Scene, figure: int, target: int) -> None:
+    """Choose Adventurer and monster; weapon and Attack card come next.
+
+    red.combat.attack
+    """
+    scene.push("red.combat.attack", Blow(figure, target, stage=s.WEAPON))
+
+
+def weapons(position: Position, figure: int) -> int:
+    """The set of equipped cards with which the figure may strike.
+
+    red.equip.use, red.equip.once
+    """
+    found = 0
+    for gear in position.gear[figure]:
+        card = position.cards[gear.card]
+        if gear.used or not is_active(position, gear):
+            continue
+        if card.kind in ("weapon", "arrow") or (card.kind == "page" and card.seal):
+            found |= 1 << gear.card
+    return found
+
+
+def bow_of(position: Position, figure: int) -> int:
+    """The figure's equipped Bow, 0 for none.
+
+    red.equip.once
+    """
+    for gear in position.gear[figure]:
+        if gear.place == 0 and position.cards[gear.card].bow:
+            return gear.card
+    return 0
+
+
+def arrows(position: Position, figure: int) -> int:
+    """The set of arrows that the figure may shoot with its Bow.
+
+    red.equip.once
+    """
+    if not bow_of(position, figure):
+        return 0
+    found = 0
+    for gear in position.gear[figure]:
+        if position.cards[gear.card].kind == "arrow" and not gear.used:
+            found |= 1 << gear.card
+    return found
+
+
+def attack_cards(position: Position, blow: Blow) -> int:
+    """The set of Attack cards in hand that fit: a Character's, one a turn, by weapon type.
+
+    red.combat.attack, red.attack.tags
+    """
+    attacker = blow.attacker
+    if card_of(position, attacker).type != v.CHARACTER or position.carded or not blow.weapon:
+        return 0
+    kind = "ranged" if blow.bow else position.cards[blow.weapon].weapon
+    found = 0
+    for card in hand_cards(position, position.owner[attacker]):
+        if position.cards[card].type == v.ATTACK and position.cards[card].weapon == kind:
+            found |= 1 << card
+    return found
+
+
+def take_weapon(scene: Scene, figure: int, card: int) -> None:
+    """Attack with an equipped weapon.
+
+    red.combat.attack
+    """
+    _amend(scene, weapon=card, stage=s.CARD)
+
+
+def shoot(scene: Scene, figure: int, card: int) -> None:
+    """Shoot an arrow with the Bow: a ranged attack.
+
+    red.equip.once
+    """
+    _amend(scene, weapon=card, bow=bow_of(scene.state, figure), stage=s.CARD)
+
+
+def bare(scene: Scene, figure: int, target: int) -> None:
+    """Attack with the base attack alone.
+
+    red.combat.attack
+    """
+    _amend(scene, stage=s.BEFORE)
+    _settle(scene)
+
+
+def take_card(scene: Scene, figure: int, card: int) -> None:
+    """Play an Attack card that fits the weapon.
+
+    red.combat.attack
+    """
+    _amend(scene, card=card, stage=s.BEFORE)
+    _settle(scene)
+
+
+def plain(scene: Scene, figure: int, target: int) -> None:
+    """Attack with the weapon and the base attack.
+
+    red.combat.attack
+    """
+    _amend(scene, stage=s.BEFORE)
+    _settle(scene)
+
+
+def _amend(scene: Scene, **values: int) -> None:
+    blow = scene.state.pending[-1]
+    assert isinstance(blow, Blow)
+    scene.pop("red.combat.attack", blow._replace(**values))
+
+
+def _settle(scene: Scene) -> None:
+    """The last choice is made: now the attack is spent, and what is used up is gone.
+
+    red.combat.attack, red.equip.once
+    """
+    blow = scene.state.pending[-1]
+    assert isinstance(blow, Blow)
+    rule = "red.combat.attack"
+    target, card = blow.defender, blow.card
+    scene.tell(e.AttackMade(scene.now, rule, blow.attacker, target, blow.weapon, card))
+    state = scene.state
+    if card and not is_foe(state, blow.attacker):
+        seat = state.owner[blow.attacker]
+        scene.tell(e.Played(scene.now, rule, seat, card, state.cards[card].leaves))
+    if blow.weapon and state.cards[blow.weapon].kind in v.SINGLE_USE:
+        use_up(scene, blow.attacker, blow.weapon)
+
+
+def use_up(scene: Scene, figure: int, card: int) -> None:
+    """A card that is used once leaves the game, unless its holder keeps it for later.
+
+    red.equip.once
+    """
+    state = scene.state
+    kind = state.cards[card].kind
+    found = [gear for gear in state.gear[figure] if gear.card == card and not gear.used]
+    gear = max(found, key=lambda gear: gear.place)
+    kept = gear.place and state.cards[gear.place].kind == v.SINGLE_USE.get(kind)
+    mark = 0
+    if kind not in v.SINGLE_USE:
+        mark = 1
+    elif kept:
+        unlimited = kind == "arrow" or (kind == "potion" and state.options.belt_unlimited)
+        mark = 1 if unlimited else 3
+    scene.tell(e.Used(scene.now, "red.equip.once", figure, card, gear.place, mark))
+
+
+# --- from stage to stage --------------------------------------------------------------
+
+
+def unfold_blow(scene: Scene, blow: Blow) -> bool:
+    """Take an attack to its next stage; False where somebody must choose.
+
+    red.combat.monsters_first, red.combat.attack
+    """
+    if not _still_on(scene.state, blow):
+        scene.pop("red.combat.monsters_first")
+        return True
+    return _STAGES[blow.stage](scene, blow)
+
+
+def _still_on(position: Position, blow: Blow) -> bool:
+    if not is_living(position, blow.attacker):
+        return False
+    return blow.defender in (NONE, s.AREA) or is_living(position, blow.defender)
+
+
+def _aim(scene: Scene, blow: Blow) -> bool:
+    if is_area(scene.state, blow):
+        scene.pop("red.combat.area", blow._replace(defender=s.AREA, stage=s.BEFORE))
+    else:
+        scene.push("red.target", Aim(True, foe=blow.attacker))
+    return True
+
+
+def _weapon(scene: Scene, blow: Blow) -> bool:
+    state = scene.state
+    if weapons(state, blow.attacker):
+        return False
+    scene.pop("red.combat.attack", blow._replace(stage=s.BEFORE))
+    _settle(scene)
+    return True
+
+
+def _card(scene: Scene, blow: Blow) -> bool:
+    if attack_cards(scene.state, blow):
+        return False
+    scene.pop("red.combat.attack", blow._replace(stage=s.BEFORE))
+    _settle(scene)
+    return True
+
+
+def _before(scene: Scene, blow: Blow) -> bool:
+    if is_foe(scene.state, blow.attacker):
+        rule = "red.combat.monsters_first"
+        made = e.AttackMade(scene.now, rule, blow.attacker, blow.defender, 0, blow.card)
+        scene.tell(made)
+    waits = Moment("before", first_seat(scene.state, blow))
+    scene.pop("red.special", blow._replace(stage=s.ROLLING), waits)
+    return True
+
+
+def first_seat(position: Position, blow: Blow) -> int:
+    """Who is asked first: in a turn its player, in the monsters' half the target's.
+
+    red.special
+    """
+    if position.turn != NONE:
+        return position.turn
+    owner = position.owner[blow.defender] if blow.defender >= 0 else NONE
+    return owner if owner >= 0 else (position.playing & -position.playing).bit_length() - 1
+
+
+def _roll(scene: Scene, blow: Blow) -> bool:
+    face = scene.roll(f"figure {blow.attacker}", "attack")
+    if face == WAIT:
+        return False
+    state = scene.state
+    cast = blow._replace(face=face)
+    total = face + profile(state, blow).hit + blow.aim
+    rule = "red.combat.monsters_first" if is_foe(state, blow.attacker) else "red.combat.attack"
+    scene.tell(e.DieCast(scene.now, rule, blow.attacker, "attack", face, total, is_hit(state, cast)))
+    waits = Moment("after", first_seat(state, blow))
+    scene.pop("red.special", cast._replace(stage=s.LANDING), waits)
+    return True
+
+
+def is_hit(position: Position, blow: Blow) -> bool:
+    """Whether the die, with what is added, reaches the seal.
+
+    red.combat.attack, red.combat.monsters_first
+    """
+    if blow.missed or not blow.face:
+        return False
+    made = profile(position, blow)
+    return blow.face + made.hit + blow.aim >= made.seal
+
+
+def _land(scene: Scene, blow: Blow) -> bool:
+    """The wounds, what a hit leaves behind, and the end of the attack.
+
+    red.combat.defense
+    """
+    state = scene.state
+    if blow.defender == NONE:  # nobody could be named
+        scene.pop("red.hide")
+        return True
+    scene.pop("red.combat.defense")
+    if not is_hit(state, blow):
+        scene.tell(e.Missed(scene.now, "red.combat.attack", blow.attacker, blow.defender))
+        return True
+    struck = defenders(state, blow)
+    made = profile(state, blow)
+    losses: list[int] = []
+    for figure in struck:
+        wounds = after_defenses(state, figure, made.wounds + blow.force, made.damage, blow.prevent)
+        losses += [figure, wounds + made.bonus + blow.add]
+    rule = "red.combat.area" if blow.defender == s.AREA else "red.combat.defense"
+    scene.tell(e.Struck(scene.now, rule, blow.attacker, tuple(losses)))
+    _riders(scene, blow, struck)
+    return True
+
+
+def defenders(position: Position, blow: Blow) -> list[int]:
+    """Who is struck: the one defender, or all on the other side.
+
+    red.combat.area
+    """
+    if blow.defender != s.AREA:
+        return [blow.defender]
+    foe = is_foe(position, blow.attacker)
+    return living_party(position) if foe else living_foes(position)
+
+
+def after_defenses(position: Position, figure: int, wounds: int, damage: str, prevent: int) -> int:
+    """Wounds of a hit after weakness, shields, armor, wards; never below 0.
+
+    red.combat.defense
+    """
+    wounds += weakness(position, figure, damage)
+    spared = stat(position, figure, "defense") + ward(position, figure, damage) + prevent
+    return max(0, wounds - max(0, spared))
+
+
+def _riders(scene: Scene, blow: Blow, struck: list[int]) -> None:
+    """Poison and other consequences of a hit apply even if its wounds fell to 0.
+
+    red.combat.defense, red.poison
+    """
+    from wyrmlair.red.effects import begin, trigger  # noqa: PLC0415 (each needs the other)
+
+    state, attacker = scene.state, blow.attacker
+    used = [card for card in (blow.weapon, blow.bow, blow.card) if card]
+    poison = stat(state, attacker, "poison")
+    poison += sum(weapon_gives(state, card, "poison") for card in used)
+    seat = max(state.owner[attacker], NONE)
+    for figure in reversed(struck):
+        if poison > 0:
+            scene.tell(e.Poisoned(scene.now, "red.poison", figure, poison, seat))
+        trigger(scene, "struck", figure, attacker)
+        for card in reversed(used):
+            for number, ability in enumerate(state.cards[card].abilities):
+                if ability.when == "strikes":
+                    run = Run(card, number, 0, seat, attacker, it=figure, other=figure)
+                    begin(scene, run, "red.combat.defense")
+        trigger(scene, "strikes", attacker, figure)
+
+
+_STAGES = {
+    s.AIMING: _aim,
+    s.WEAPON: _weapon,
+    s.CARD: _card,
+    s.BEFORE: _before,
+    s.ROLLING: _roll,
+    s.LANDING: _land,
+}
+
+
+def fighting_card(card: Card) -> bool:
+    """Whether a card is one with which one strikes."""
+    return card.kind in ("weapon", "arrow") or (card.kind == "page" and card.seal > 0)

@@ -1,0 +1,426 @@
+"""What a seat may do now: who is asked, and each verb's targets.
+
+Offers depend on what the seat sees alone, so its View and the State give the same (law 7).
+Why something is *not* offered is told in refusals.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from wyrmlair.core.choices import ALONE, Action, Offers, each_member
+from wyrmlair.core.ids import CHANCE, NONE, UNKNOWN, Seat
+from wyrmlair.red import attacking, equipment, exploring, hands, moments
+from wyrmlair.red import state as s
+from wyrmlair.red import vocabulary as v
+from wyrmlair.red.change import members
+from wyrmlair.red.effects import step_of
+from wyrmlair.red.equipment import HAND
+from wyrmlair.red.figures import (
+    character_lives,
+    clockwise,
+    hand_cards,
+    in_hand,
+    leader,
+    living_foes,
+    living_of,
+    living_seats,
+)
+from wyrmlair.red.selectors import CHOSEN, candidates
+from wyrmlair.red.state import (
+    Aim,
+    Assign,
+    Blow,
+    Look,
+    Lose,
+    Moment,
+    Offer,
+    Position,
+    Receive,
+    Recover,
+    Replace,
+    Run,
+    Shed,
+)
+from wyrmlair.red.targets import aimable
+
+UNTARGETED: Final = frozenset(
+    {
+        "begin", "done", "ready", "draw", "join", "stay", "pass", "bare", "plain", "accept",
+        "decline", "keep", "enter", "bury", "let",
+    }
+)  # fmt: skip
+"""Verbs that name no target."""
+
+CARD_VERBS: Final = frozenset(
+    {
+        "play", "use", "equip", "store", "unequip", "give", "trade", "call", "discard",
+        "with", "shoot", "card", "award", "replace", "lose", "recover", "swap",
+    }
+)  # fmt: skip
+"""Verbs whose target is a card."""
+FIGURE_VERBS: Final = frozenset({"attack", "name", "choose", "wear", "to"})
+"""Verbs whose target is a figure (`to`: or a hand, 100 + seat)."""
+SEAT_VERBS: Final = frozenset({"follow", "rejoin", "send"})
+"""Verbs whose target is a seat."""
+VERBS: Final = (
+    "attack", "with", "shoot", "bare", "card", "plain", "play", "use", "pass", "equip",
+    "unequip", "store", "give", "trade", "to", "accept", "decline", "swap", "call", "follow",
+    "draw", "discard", "award", "ready", "done", "name", "choose", "option", "enter", "keep",
+    "send", "wear", "replace", "lose", "recover", "bury", "let", "join", "rejoin", "stay",
+)  # fmt: skip
+"""Every verb of a seat."""
+
+Found = dict[tuple[int, str], int]
+
+
+# --- who is asked ---------------------------------------------------------------------
+
+
+def asked_seats(position: Position) -> list[int]:
+    """The seats that must act now, CHANCE if dice must; none when the game is over.
+
+    red.combat.turn, red.between, red.special
+    """
+    if position.pending:
+        return [asked_for(position, position.pending[-1])]
+    phase = position.phase
+    if phase in (s.TURN, s.SHEDDING):
+        return [position.turn]
+    if phase == s.BETWEEN:
+        return asked_between(position)
+    if phase == s.JOINING:
+        return asked_to_join(position)
+    return [] if phase == s.OVER else [CHANCE]
+
+
+def asked_for(position: Position, top: Any) -> int:
+    """Whom an open question asks.
+
+    red.special, red.target
+    """
+    asks = _ASKS.get(type(top))
+    return asks(position, top) if asks else CHANCE
+
+
+def chooser(position: Position, run: Run) -> int:
+    """Who chooses for an ability: its player, else whoever turned the card up.
+
+    red.explore.reveal
+    """
+    if run.seat >= 0 and position.playing >> run.seat & 1:
+        return run.seat
+    return position.finder if position.playing >> position.finder & 1 else leader(position)
+
+
+def _asks_run(position: Position, run: Run) -> int:
+    step = step_of(position, run)
+    if step is None:
+        return CHANCE
+    waits = step.verb == "choose" or (
+        step.whom in CHOSEN
+        and step.verb != "each"
+        and run.found is None and len(candidates(position, run, step)) > 1
+    )
+    return chooser(position, run) if waits else CHANCE
+
+
+def _asks_blow(position: Position, blow: Blow) -> int:
+    return position.owner[blow.attacker] if blow.stage in (s.WEAPON, s.CARD) else CHANCE
+
+
+def _asks_offer(position: Position, offer: Offer) -> int:
+    return offer.seat if offer.to == NONE else equipment.receiver(position, offer)
+
+
+def _asks_look(position: Position, look: Look) -> int:
+    known = len(position.tops[look.deck])
+    wants = known < look.left and sum(position.decks[look.deck].values()) > 0
+    return look.seat if look.put and known and not wants else CHANCE
+
+
+def _own_seat(position: Position, top: Any) -> int:
+    seat: int = top.seat
+    return seat if seat != NONE else CHANCE
+
+
+_ASKS: Final[dict[type, Callable[[Position, Any], int]]] = {
+    Run: _asks_run,
+    Blow: _asks_blow,
+    Aim: _own_seat,
+    Moment: lambda position, top: moments.asked_at(position, top),
+    Assign: _own_seat,
+    Receive: _own_seat,
+    Replace: _own_seat,
+    Offer: _asks_offer,
+    Shed: _own_seat,
+    Lose: _own_seat,
+    Recover: _own_seat,
+    Look: _asks_look,
+}
+
+
+def asked_between(position: Position) -> list[int]:
+    """Seats that are not ready and have something to do, or something to take back.
+
+    red.between
+    """
+    return [
+        seat
+        for seat in clockwise(position, leader(position))
+        if not position.ready >> seat & 1
+        and (position.calm >> seat & 1 or len(between_offers(position, seat)) > 1
+             or has_loot(position, seat) or not position.options.open_hands)
+    ]  # fmt: skip
+
+
+def asked_to_join(position: Position) -> list[int]:
+    """Absent players who have not said yet whether they come back.
+
+    red.rejoin
+    """
+    return list(each_member(position.seated & ~position.playing & ~position.joined))
+
+
+def has_loot(position: Position, seat: int) -> bool:
+    """Whether the seat has drawn Loot that it must still assign.
+
+    red.loot
+    """
+    return any(owner == seat for owner, _ in position.loot)
+
+
+# --- offers ---------------------------------------------------------------------------
+
+
+def offers(position: Position, seat: Seat) -> Offers:
+    """(figure, verb) -> set of targets for everything the seat may do now."""
+    if seat < 0:
+        return {}
+    if not position.pending and position.phase == s.BETWEEN:
+        return between_offers(position, seat)
+    if seat not in asked_seats(position):
+        return {}
+    if position.pending:
+        return _pending_offers(position, seat)
+    if position.phase == s.TURN:
+        return turn_offers(position, seat)
+    if position.phase == s.SHEDDING:
+        return _kept({(seat, "discard"): members(hand_cards(position, seat)), (seat, "done"): 1})
+    return _kept({(seat, "rejoin"): unused(position), (seat, "stay"): ALONE})
+
+
+def _kept(found: Found) -> Found:
+    return {key: targets for key, targets in found.items() if targets}
+
+
+def unused(position: Position) -> int:
+    """The set of Characters that nobody plays.
+
+    red.rejoin
+    """
+    whole = (1 << len(position.pack.characters)) - 1
+    return whole & ~position.playing & ~position.joining
+
+
+def _pending_offers(position: Position, seat: int) -> Found:
+    top = position.pending[-1]
+    return _kept(_QUESTIONS[type(top)](position, top, seat))
+
+
+def _aim_question(position: Position, top: Aim, seat: int) -> Found:
+    return {(seat, "name"): members(aimable(position, seat, top.attack))}
+
+
+def _blow_question(position: Position, blow: Blow, seat: int) -> Found:
+    figure = blow.attacker
+    if blow.stage == s.CARD:
+        return {
+            (figure, "card"): attacking.attack_cards(position, blow),
+            (figure, "plain"): ALONE,
+        }
+    return {
+        (figure, "with"): attacking.weapons(position, figure),
+        (figure, "shoot"): attacking.arrows(position, figure),
+        (figure, "bare"): ALONE,
+    }
+
+
+def _moment_question(position: Position, top: Moment, seat: int) -> Found:
+    found: Found = {(seat, "play"): moments.playable(position, seat, top.kind)}
+    for figure, cards in moments.usable(position, seat, top.kind).items():
+        found[figure, "use"] = cards
+    if top.kind == "turn" and position.options.equip_anytime:
+        _equip_offers(position, seat, found)
+    found[seat, "pass"] = ALONE
+    return found
+
+
+def _run_question(position: Position, run: Run, seat: int) -> Found:
+    step = step_of(position, run)
+    assert step is not None
+    if step.verb == "choose":
+        return {(seat, "option"): (1 << len(step.choices)) - 1}
+    return {(seat, "choose"): members(candidates(position, run, step))}
+
+
+def _receive_question(position: Position, top: Receive, seat: int) -> Found:
+    is_ally = top.source in (v.ALLY, v.PET)
+    return {
+        (seat, "enter"): ALONE if is_ally else 0,
+        (seat, "wear"): exploring.wearers(position, top),
+        (seat, "keep"): ALONE if exploring.may_keep(position, top) else 0,
+        (seat, "send"): exploring.hands_open_to(position, top),
+    }
+
+
+def _offer_question(position: Position, offer: Offer, seat: int) -> Found:
+    if offer.to == NONE:
+        return {(seat, "to"): equipment.takers(position, offer)}
+    full = offer.to >= HAND and offer.card and not hands_room(position, offer.to - HAND)
+    return {
+        (seat, "accept"): 0 if full else ALONE,
+        (seat, "swap"): equipment.swappable(position, seat, offer.card) if full else 0,
+        (seat, "decline"): ALONE,
+    }
+
+
+def hands_room(position: Position, seat: int) -> bool:
+    """Whether a hand takes another card.
+
+    red.hand.limit
+    """
+    return exploring.has_room(position, seat)
+
+
+def _look_question(position: Position, top: Look, seat: int) -> Found:
+    card = position.tops[top.deck][0]
+    may = card == UNKNOWN or hands.may_bury(position, top.deck)
+    return {(seat, "bury"): ALONE if may else 0, (seat, "let"): ALONE}
+
+
+_QUESTIONS: Final[dict[type, Callable[[Position, Any, int], Found]]] = {
+    Aim: _aim_question,
+    Blow: _blow_question,
+    Moment: _moment_question,
+    Run: _run_question,
+    Receive: _receive_question,
+    Offer: _offer_question,
+    Look: _look_question,
+    Assign: lambda p, top, seat: {
+        (seat, "to"): members(HAND + other for other in living_seats(p))
+    },
+    Replace: lambda p, top, seat: {
+        (top.figure, "replace"): equipment.replaceable(p, top.figure)
+    },
+    Shed: lambda p, top, seat: {(seat, "discard"): members(hand_cards(p, seat))},
+    Lose: lambda p, top, seat: {
+        (top.figure, "lose"): members(g.card for g in p.gear[top.figure])
+    },
+    Recover: lambda p, top, seat: {(seat, "recover"): members(p.discards[seat])},
+}
+
+
+def turn_offers(position: Position, seat: int) -> Found:
+    """What the player in turn may do: attack with each, play, use, change equipment, end.
+
+    red.combat.turn
+    """
+    found: Found = {}
+    foes = members(living_foes(position))
+    for figure in living_of(position, seat):
+        if attacking.may_attack(position, figure):
+            found[figure, "attack"] = foes
+    _common_offers(position, seat, "own", found)
+    found[seat, "done"] = ALONE
+    return _kept(found)
+
+
+def _common_offers(position: Position, seat: int, kind: str, found: Found) -> None:
+    found[seat, "play"] = moments.playable(position, seat, kind)
+    for figure, cards in moments.usable(position, seat, kind).items():
+        found[figure, "use"] = cards
+    if not equipment.may_change(position, seat):
+        return
+    found[seat, "call"] = callable_allies(position, seat)
+    _equip_offers(position, seat, found)
+    found[seat, "give"] = equipment.gifts(position, seat)
+    for figure in living_of(position, seat):
+        found[figure, "trade"] = equipment.handed_over(position, figure)
+
+
+def _equip_offers(position: Position, seat: int, found: Found) -> None:
+    if not equipment.may_change(position, seat):
+        return
+    for figure in living_of(position, seat):
+        found[figure, "equip"] = equipment.equippable(position, figure)
+        found[figure, "store"] = equipment.storable(position, figure)
+
+
+def callable_allies(position: Position, seat: int) -> int:
+    """The set of Allies and Pets in hand that may enter play.
+
+    red.ally
+    """
+    arrived = position.arrived[seat] if equipment.moves_once(position) else {}
+    return members(
+        card
+        for card in hand_cards(position, seat)
+        if position.cards[card].type in (v.ALLY, v.PET)
+        and in_hand(position, seat, card) > arrived.get(card, 0)
+    )
+
+
+def between_offers(position: Position, seat: int) -> Found:
+    """What a seat may do between encounters; one without a Character may ask to join.
+
+    red.between, red.rejoin
+    """
+    if not position.playing >> seat & 1:
+        known = seat < len(position.pack.characters)
+        may = known and not (position.joining | position.seated) >> seat & 1
+        return {(seat, "join"): ALONE} if may else {}
+    if position.ready >> seat & 1:
+        return {}
+    found: Found = {}
+    loot = members(card for owner, card in position.loot if owner == seat)
+    found[seat, "award"] = loot
+    found[seat, "draw"] = ALONE if hands.may_draw(position, seat) else 0
+    _common_offers(position, seat, "between", found)
+    if character_lives(position, seat):
+        for figure in living_of(position, seat):
+            found[figure, "unequip"] = equipment.unequippable(position, figure)
+            found[figure, "follow"] = equipment.handed_on(position, figure)
+        if position.options.free_discard:
+            found[seat, "discard"] = members(hand_cards(position, seat))
+    if not loot:
+        found[seat, "ready"] = ALONE
+    return _kept(found)
+
+
+def can_act(position: Position, seat: int) -> bool:
+    """Whether the player in turn has anything left to do but to end it.
+
+    red.combat.turn
+    """
+    return any(verb != "done" for _, verb in turn_offers(position, seat))
+
+
+def is_offered(position: Position, seat: int, action: Action) -> bool:
+    """Whether the seat may do exactly this."""
+    targets = offers(position, Seat(seat)).get((action.figure, action.verb), 0)
+    if action.verb in UNTARGETED:
+        return targets != 0 and action.target == NONE
+    return action.target >= 0 and bool(targets >> action.target & 1)
+
+
+def safe_action(position: Position, seat: Seat) -> Action:
+    """A harmless offered action: pass, be ready, end the turn, else the first there is."""
+    found = offers(position, seat)
+    for (figure, verb), targets in found.items():
+        if verb in ("pass", "ready", "done", "decline", "keep", "stay", "let", "plain", "bare"):
+            return Action(figure, verb)
+    (figure, verb), targets = next(iter(found.items()))
+    lowest = (targets & -targets).bit_length() - 1
+    return Action(figure, verb, NONE if verb in UNTARGETED else lowest)

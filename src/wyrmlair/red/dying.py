@@ -1,0 +1,164 @@
+"""Chapter "Wounds, poison, death": who is slain or killed, loot, defeat."""
+
+from __future__ import annotations
+
+from wyrmlair.core.ids import NONE
+from wyrmlair.red import events as e
+from wyrmlair.red import state as s
+from wyrmlair.red.effects import trigger
+from wyrmlair.red.figures import is_living, leader, living_seats, seats_in_play
+from wyrmlair.red.scene import Scene
+from wyrmlair.red.state import Deaths, LootDraw, Moment, Position, Refill
+
+
+def without_counters(position: Position) -> list[int]:
+    """Figures in play that have lost their last counter and have not been judged.
+
+    red.killed, red.combat.slain
+    """
+    gone = position.fallen | position.slain
+    return [
+        figure
+        for figure, health in enumerate(position.health)
+        if health <= 0 and position.kind[figure] and not gone >> figure & 1
+    ]
+
+
+def unfold_deaths(scene: Scene, top: Deaths) -> bool:
+    """Foes are slain at once; for Adventurers others may answer first; then defeat is judged.
+
+    red.killed, red.lose
+    """
+    state = scene.state
+    dead = without_counters(state)
+    foes = [figure for figure in state.foes if figure in dead]
+    if foes:
+        _slay(scene, foes)
+        return True
+    if not dead:
+        scene.pop("red.killed")
+        return True
+    if not top.asked:
+        first = state.turn if state.turn != NONE else max(0, state.owner[dead[0]])
+        scene.pop("red.special", Deaths(True), Moment("death", first))
+        return True
+    scene.pop("red.killed")
+    scene.tell(e.Killed(scene.now, "red.killed", tuple(dead)))
+    _judge(scene)
+    if state.phase != s.OVER:
+        for figure in reversed(dead):
+            slayer = state.slayer[figure]
+            if slayer in state.foes:
+                trigger(scene, "slays", slayer, figure)
+            trigger(scene, "falls", figure, slayer)
+    return True
+
+
+def _slay(scene: Scene, foes: list[int]) -> None:
+    """Monsters without counters go to the Graveyard; the dragon's end is the players' win.
+
+    red.combat.slain, red.win
+    """
+    state = scene.state
+    if state.dragon in foes:
+        seat = seat_of_slayer(state, state.dragon)
+        scene.tell(e.Slain(scene.now, "red.combat.slain", state.dragon, seat))
+        scene.tell(e.GameEnded(scene.now, "red.win", s.WON))
+        return
+    for figure in foes:
+        seat = seat_of_slayer(state, figure)
+        scene.tell(e.Slain(scene.now, "red.combat.slain", figure, seat))
+    for figure in reversed(foes):
+        slayer = state.slayer[figure]
+        if earns_loot(state, figure):
+            scene.push("red.loot", LootDraw(seat_of_slayer(state, figure)))
+        trigger(scene, "falls", figure, slayer)
+        if slayer != NONE and is_living(state, slayer):
+            trigger(scene, "slays", slayer, figure)
+
+
+def seat_of_slayer(position: Position, figure: int) -> int:
+    """The player who dealt the last wound, NONE if no player in the game did.
+
+    red.loot
+    """
+    slayer = position.slayer[figure]
+    owner = position.owner[slayer] if slayer >= 0 else NONE
+    return owner if owner >= 0 and position.playing >> owner & 1 else NONE
+
+
+def earns_loot(position: Position, figure: int) -> bool:
+    """One Loot card per monster card: with the last of its copies; none in the Lair.
+
+    red.loot
+    """
+    if position.lair:
+        return False
+    group = position.group[figure]
+    later = [foe for foe in position.foes if position.group[foe] == group]
+    if later:
+        return False
+    fellows = [
+        other
+        for other in range(len(position.group))
+        if position.slain >> other & 1 and position.group[other] == group
+    ]
+    return fellows[-1] == figure
+
+
+def _judge(scene: Scene) -> None:
+    """All Characters in play killed: the quest is lost, whoever of the others lives.
+
+    red.lose
+    """
+    state = scene.state
+    if living_seats(state):
+        return
+    seats = seats_in_play(state)
+    solo = len(seats) == 1 and not state.lair
+    if solo and state.lives + 1 < state.options.lives:
+        _lose_life(scene, seats[0])
+    else:
+        scene.tell(e.GameEnded(scene.now, "red.lose", s.LOST))
+
+
+def _lose_life(scene: Scene, seat: int) -> None:
+    """A lone player abandons the Encounter without loot and sets up anew at the next.
+
+    red.lose
+    """
+    state, rule = scene.state, "red.lose"
+    goes_on = bool(state.card) and state.cards[state.card].type == "next"
+    scene.tell(e.Pended(scene.now, rule, len(state.pending), ()))
+    scene.tell(e.LifeLost(scene.now, rule, seat))
+    if state.phase < s.AFTER:
+        scene.tell(e.EncounterEnded(scene.now, rule, True))
+    if goes_on:
+        scene.tell(e.WentOn(scene.now, "red.explore.next", state.stop + 1, False))
+    scene.tell(e.PartyLeft(scene.now, "red.killed", seat))
+    scene.tell(e.Rejoined(scene.now, "red.rejoin", seat, seat))
+    scene.tell(e.PartyReady(scene.now, rule))
+    scene.push("red.setup.hand", Refill(seat))
+
+
+def poison_works(scene: Scene) -> bool:
+    """Each poisoned figure loses one health and one counter, all at once; False if none is.
+
+    red.poison
+    """
+    state = scene.state
+    sick = tuple(
+        figure
+        for figure, counters in enumerate(state.poison)
+        if counters > 0 and state.health[figure] > 0 and not state.fallen >> figure & 1
+    )
+    if state.ticked or not sick:
+        return False
+    scene.tell(e.PoisonWorked(scene.now, "red.poison", sick))
+    return True
+
+
+def first_living(position: Position) -> int:
+    """The first seat whose Character lives, else the leader."""
+    living = living_seats(position)
+    return living[0] if living else leader(position)

@@ -1,0 +1,281 @@
+"""Chapter "Adventurers": who is who in play, what each has, and what its cards add up to.
+
+Nothing here changes anything; every other chapter asks here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmlair.core.choices import each_member
+from wyrmlair.core.ids import UNKNOWN
+from wyrmlair.red import vocabulary as v
+from wyrmlair.red.cards import Card
+from wyrmlair.red.state import FIRST_LOCATION, FOE, FREE, LAIR_DECK, SEATS, Gear, Position
+
+HAND_LIMIT: Final = 5
+PLACES: Final = {v.CHARACTER: 3, v.FRIEND: 1, v.ALLY: 1, v.PET: 0}
+"""How many cards each may have equipped (red.equip.limit)."""
+
+
+def card_of(position: Position, figure: int) -> Card:
+    """The card of a figure in play."""
+    return position.cards[position.kind[figure]]
+
+
+def is_foe(position: Position, figure: int) -> bool:
+    """Whether the figure is a monster, a Lizardman or the Red Dragon."""
+    return position.owner[figure] == FOE
+
+
+def is_adventurer(position: Position, figure: int) -> bool:
+    """Characters, Friends and Allies are Adventurers; Pets are not.
+
+    red.adventurer
+    """
+    return position.cards[position.kind[figure]].type in v.ADVENTURERS
+
+
+def in_play(position: Position, figure: int) -> bool:
+    """Whether the slot is taken by somebody alive, or at least not judged dead yet."""
+    return (
+        0 <= figure < len(position.kind)
+        and position.kind[figure] != 0
+        and not (position.fallen | position.slain) >> figure & 1
+    )
+
+
+def is_living(position: Position, figure: int) -> bool:
+    """Whether the figure is in play with a counter left."""
+    return in_play(position, figure) and position.health[figure] > 0
+
+
+def living_of(position: Position, seat: int) -> list[int]:
+    """The seat's living Adventurers and Pets, its Character first."""
+    owner, health = position.owner, position.health
+    gone = position.fallen | position.slain
+    return [
+        figure
+        for figure in range(len(owner))
+        if owner[figure] == seat and health[figure] > 0 and not gone >> figure & 1
+    ]
+
+
+def living_party(position: Position) -> list[int]:
+    """All living Adventurers and Pets, in the order of their slots."""
+    owner, health = position.owner, position.health
+    gone = position.fallen | position.slain
+    return [
+        figure
+        for figure in range(len(owner))
+        if owner[figure] >= 0 and health[figure] > 0 and not gone >> figure & 1
+    ]
+
+
+def living_adventurers(position: Position) -> list[int]:
+    """All living Adventurers."""
+    return [figure for figure in living_party(position) if is_adventurer(position, figure)]
+
+
+def living_foes(position: Position) -> list[int]:
+    """All foes with a counter left, in the order of arrival."""
+    return [
+        foe for foe in position.foes if position.health[foe] > 0 and not position.slain >> foe & 1
+    ]
+
+
+def seats_in_play(position: Position) -> list[int]:
+    """Seats with a Character in the game, in seat order."""
+    return list(each_member(position.playing))
+
+
+def character_lives(position: Position, seat: int) -> bool:
+    """Whether the seat's own Character is in play and alive."""
+    return bool(position.playing >> seat & 1) and is_living(position, seat)
+
+
+def living_seats(position: Position) -> list[int]:
+    """Seats whose Character lives."""
+    return [seat for seat in each_member(position.playing) if is_living(position, seat)]
+
+
+def leader(position: Position) -> int:
+    """The first seat in the game."""
+    return (position.playing & -position.playing).bit_length() - 1
+
+
+def clockwise(position: Position, first: int) -> list[int]:
+    """The seats in the game, clockwise from `first`."""
+    seats = seats_in_play(position)
+    return [seat for seat in seats if seat >= first] + [seat for seat in seats if seat < first]
+
+
+def free_slot(position: Position) -> int:
+    """The lowest free slot for whoever comes into play."""
+    for slot in range(SEATS, len(position.owner)):
+        if position.owner[slot] == FREE:
+            return slot
+    return len(position.owner)
+
+
+# --- what cards add up to -------------------------------------------------------------
+
+
+def is_active(position: Position, gear: Gear) -> bool:
+    """Only equipped cards work; stored potions, pages and arrows count as equipped.
+
+    red.equip.use, red.equip.holder
+    """
+    return gear.place == 0 or position.cards[gear.card].kind in v.SINGLE_USE
+
+
+def stat(position: Position, figure: int, name: str) -> int:
+    """What the figure's card, its gear, effects that last and the Condition add to a stat."""
+    cards = position.cards
+    total = _gives(cards[position.kind[figure]], name)
+    for gear in position.gear[figure]:
+        card = cards[gear.card]
+        if card.gives and (gear.place == 0 or card.kind in v.SINGLE_USE):
+            total += _worn(card, name)
+    for lasting in position.lasting:
+        if lasting.figure == figure and lasting.stat == name:
+            total += lasting.amount
+    if position.condition:
+        total += _condition(position, figure, name)
+    return total
+
+
+def _gives(card: Card, name: str) -> int:
+    for given, amount in card.gives:
+        if given == name:
+            return amount
+    return 0
+
+
+def _worn(card: Card, name: str) -> int:
+    """Weapons, arrows and pages add to the attacks made with them alone (attacking.py)."""
+    if name in ("hit", "wounds", "bonus", "poison") and (
+        card.kind in ("weapon", "arrow") or (card.kind == "page" and card.seal)
+    ):
+        return 0
+    return _gives(card, name)
+
+
+def weapon_gives(position: Position, card: int, name: str) -> int:
+    """What a weapon, arrow or page adds to the attack that is made with it."""
+    return _gives(position.cards[card], name) if card else 0
+
+
+def _condition(position: Position, figure: int, name: str) -> int:
+    """A Condition's gives count for every Adventurer and Pet, as its text says of "all"."""
+    if position.owner[figure] == FOE:
+        return 0
+    return _gives(position.cards[position.condition], name)
+
+
+def ward(position: Position, figure: int, damage: str) -> int:
+    """How many wounds of a damage type the figure is spared (`v.ALL`: all)."""
+    total = _typed(card_of(position, figure).ward, damage)
+    for gear in position.gear[figure]:
+        if is_active(position, gear):
+            total += _typed(position.cards[gear.card].ward, damage)
+    if position.condition and position.owner[figure] != FOE:
+        total += _typed(position.cards[position.condition].ward, damage)
+    return min(total, v.ALL)
+
+
+def weakness(position: Position, figure: int, damage: str) -> int:
+    """How many wounds more the figure takes from a damage type, before the defenses."""
+    total = _typed(card_of(position, figure).weak, damage)
+    for gear in position.gear[figure]:
+        if is_active(position, gear):
+            total += _typed(position.cards[gear.card].weak, damage)
+    if position.condition and position.owner[figure] != FOE:
+        total += _typed(position.cards[position.condition].weak, damage)
+    return total
+
+
+def _typed(pairs: tuple[tuple[str, int], ...], damage: str) -> int:
+    for name, amount in pairs:
+        if name == damage:
+            return amount
+    return 0
+
+
+def full_health(position: Position, figure: int) -> int:
+    """Up to where the figure may be healed."""
+    return max(1, position.full[figure] + stat(position, figure, "health"))
+
+
+def places(position: Position, figure: int) -> int:
+    """How many cards the figure may have equipped.
+
+    red.equip.limit
+    """
+    return max(0, PLACES[card_of(position, figure).type] + stat(position, figure, "places"))
+
+
+def places_used(position: Position, figure: int) -> int:
+    """How many places the figure's gear takes; what lies in a holder takes none.
+
+    red.equip.holder
+    """
+    return sum(1 for gear in position.gear[figure] if gear.place == 0)
+
+
+# --- hands ----------------------------------------------------------------------------
+
+
+def hand_size(position: Position, seat: int) -> int:
+    """How many cards the seat holds."""
+    return sum(position.hands[seat].values()) + sum(position.held[seat].values())
+
+
+def hand_limit(position: Position, seat: int) -> int:
+    """Five, and what the Character's cards add.
+
+    red.hand.limit
+    """
+    if not is_living(position, seat):
+        return HAND_LIMIT
+    return max(1, HAND_LIMIT + stat(position, seat, "hand"))
+
+
+def has_room(position: Position, seat: int) -> bool:
+    """Whether another card fits into the hand."""
+    return hand_size(position, seat) < hand_limit(position, seat)
+
+
+def in_hand(position: Position, seat: int, card: int) -> int:
+    """How many copies of a card the seat holds."""
+    return position.hands[seat].get(card, 0) + position.held[seat].get(card, 0)
+
+
+def hand_cards(position: Position, seat: int) -> list[int]:
+    """The kinds of card the seat holds, as far as the position knows them."""
+    hand, held = position.hands[seat], position.held[seat]
+    if not held:
+        return [card for card in hand if card > 0]
+    return [card for card in {**hand, **held} if card > 0]
+
+
+# --- decks ----------------------------------------------------------------------------
+
+
+def location_deck(position: Position) -> int:
+    """The Exploration deck at hand."""
+    return FIRST_LOCATION + 2 * position.setting.route[position.stop]
+
+
+def loot_deck(position: Position) -> int:
+    """The Loot deck of the location at hand."""
+    return location_deck(position) + 1
+
+
+def deck_count(position: Position, deck: int) -> int:
+    """How many cards a deck holds, the looked-at ones included."""
+    count = sum(position.decks[deck].values())
+    count += sum(1 for card in position.tops[deck] if card != UNKNOWN)
+    if deck < LAIR_DECK:  # a View's pool holds what the seat holds unseen
+        count -= position.held[deck].get(UNKNOWN, 0)
+    return count

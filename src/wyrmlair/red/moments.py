@@ -1,0 +1,176 @@
+"""Moments: who may answer with a card or an item, and in which order (red.special)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wyrmlair.core.ids import NONE
+from wyrmlair.red import state as s
+from wyrmlair.red import vocabulary as v
+from wyrmlair.red.attacking import is_hit
+from wyrmlair.red.cards import Ability
+from wyrmlair.red.figures import (
+    clockwise,
+    hand_cards,
+    hand_size,
+    is_active,
+    living_of,
+)
+from wyrmlair.red.scene import Scene
+from wyrmlair.red.selectors import at_hand, is_useful
+from wyrmlair.red.state import Blow, Moment, Position, Save
+
+MOMENT_WORDS = {
+    "turn": ("any_time",),
+    "before": ("any_time", "before_die"),
+    "after": ("any_time", "after_die"),
+    "death": ("any_time", "death"),
+}
+"""Which `when` of a card fits a moment; attacked and hit are looked at apart."""
+
+
+def moment(scene: Scene, top: Moment) -> bool:
+    """Ask the next seat that may answer; when all have passed in a row, it is over.
+
+    red.special
+    """
+    if asked_at(scene.state, top) != NONE:
+        return False
+    scene.pop("red.special")
+    return True
+
+
+def asked_at(position: Position, top: Moment) -> int:
+    """The seat that is asked at this moment, NONE when nobody is left.
+
+    With closed hands everyone who holds a card is asked, so that being asked betrays nothing.
+
+    red.special
+    """
+    for seat in clockwise(position, top.first):
+        if top.passed >> seat & 1 or (top.kind == "turn" and seat == position.turn):
+            continue
+        if not position.options.open_hands and hand_size(position, seat):
+            return seat
+        if playable(position, seat, top.kind) or usable(position, seat, top.kind):
+            return seat
+    return NONE
+
+
+def words_now(position: Position, seat: int, kind: str) -> tuple[str, ...]:
+    """Which `when` words fit this moment for this seat.
+
+    red.special, red.counterattack
+    """
+    if kind == "own":  # the seat's own turn
+        return ("any_time", "turn", "use")
+    if kind == "between":
+        return ("any_time", "between", "use")
+    words = MOMENT_WORDS[kind]
+    if kind in ("before", "after") and _is_attacked(position, seat):
+        blow = at_hand(position)
+        if kind == "before":
+            words += ("attacked",)
+        elif isinstance(blow, Blow) and is_hit(position, blow):
+            words += ("hit",)
+    return words
+
+
+def _is_attacked(position: Position, seat: int) -> bool:
+    blow = at_hand(position)
+    if not isinstance(blow, Blow) or position.owner[blow.attacker] != s.FOE:
+        return False
+    if blow.defender == s.AREA:
+        return bool(living_of(position, seat))
+    return blow.defender != NONE and position.owner[blow.defender] == seat
+
+
+def fits(position: Position, seat: int, ability: Ability, kind: str) -> bool:
+    """Whether an ability may be chosen by the seat at this moment.
+
+    red.special
+    """
+    if ability.when not in words_now(position, seat, kind):
+        return False
+    if ability.when in ("before_die", "after_die") and ability.reach == "own":
+        return _is_party_to(position, seat)
+    return True
+
+
+def _is_party_to(position: Position, seat: int) -> bool:
+    entry = at_hand(position)
+    if isinstance(entry, Save):
+        return position.owner[entry.figure] == seat
+    if isinstance(entry, Blow):
+        return position.owner[entry.attacker] == seat or _is_attacked(position, seat)
+    return False
+
+
+def playable(position: Position, seat: int, kind: str) -> int:
+    """The set of cards the seat may play from hand at this moment.
+
+    red.special, red.counterattack
+    """
+    found = 0
+    for card in hand_cards(position, seat):
+        if position.cards[card].type not in (v.SPECIAL, v.COUNTERATTACK):
+            continue
+        if playable_ability(position, seat, card, kind) != NONE:
+            found |= 1 << card
+    return found
+
+
+def playable_ability(position: Position, seat: int, card: int, kind: str) -> int:
+    """Which ability of a card in hand works now, NONE if none does."""
+    for number, ability in enumerate(position.cards[card].abilities):
+        if fits(position, seat, ability, kind) and is_useful(position, seat, seat, ability):
+            return number
+    return NONE
+
+
+def usable_gear(position: Position, figure: int, kind: str) -> Iterator[tuple[int, int]]:
+    """Cards that the figure may use at this moment: (index of its gear, number of ability).
+
+    red.equip.use
+    """
+    seat = position.owner[figure]
+    for index, gear in enumerate(position.gear[figure]):
+        if gear.used or not is_active(position, gear):
+            continue
+        card = position.cards[gear.card]
+        if card.seal or card.kind in ("weapon", "armor", "shield"):
+            if not card.abilities:
+                continue
+        for number, ability in enumerate(card.abilities):
+            if (
+                ability.when in v.CHOSEN_MOMENTS
+                and fits(position, seat, ability, kind)
+                and not (ability.once and (figure, gear.card, number) in position.once)
+                and is_useful(position, seat, figure, ability)
+            ):
+                yield index, number
+                break
+
+
+def usable(position: Position, seat: int, kind: str) -> dict[int, int]:
+    """Each figure of the seat with the set of cards it may use at this moment.
+
+    A killed Character's equipment is frozen, its companions' is not.
+
+    red.equip.use
+    """
+    found: dict[int, int] = {}
+    for figure in living_of(position, seat):
+        cards = 0
+        for index, _ in usable_gear(position, figure, kind):
+            cards |= 1 << position.gear[figure][index].card
+        if cards:
+            found[figure] = cards
+    return found
+
+
+def kind_now(position: Position, seat: int) -> str:
+    """Which moment it is for a seat that acts now: a moment's kind, "own" turn, "between"."""
+    if position.pending and isinstance(position.pending[-1], Moment):
+        return position.pending[-1].kind
+    return "own" if position.phase == s.TURN else "between"

@@ -1,0 +1,55 @@
+"""One action as it unfolds: the state, the dice, and what has happened so far.
+
+Rules get a Scene, ask its dice and tell it events; telling an event is the one way in
+which a rule changes the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from wyrmlair.core.dice import WAIT, Dice
+from wyrmlair.core.events import Event
+from wyrmlair.red.change import change
+from wyrmlair.red.events import Pended
+from wyrmlair.red.state import Pending, State
+
+
+@dataclass(slots=True)
+class Scene:
+    """What a rule works with while an action unfolds."""
+
+    state: State
+    dice: Dice
+    events: list[Event] = field(default_factory=list)
+
+    @property
+    def now(self) -> int:
+        """The number of the next event."""
+        return self.state.events
+
+    def tell(self, event: Event) -> None:
+        """Let it happen."""
+        change(self.state, event)
+        self.events.append(event)
+
+    def push(self, rule: str, *entries: Pending) -> None:
+        """New unfinished business; the last one is taken up first."""
+        self.tell(Pended(self.now, rule, 0, entries))
+
+    def pop(self, rule: str, *entries: Pending) -> None:
+        """The top entry is done with, or these stand in its place."""
+        self.tell(Pended(self.now, rule, 1, entries))
+
+    def roll(self, who: str, why: str) -> int:
+        """A d10; `WAIT` leaves the question standing."""
+        return self.dice.roll(10, f"{who} {why} d10")
+
+    def pick(self, pile: Mapping[int, int], why: str) -> int:
+        """A draw; of one kind alone it is no draw."""
+        kinds = [kind for kind, count in pile.items() if count > 0]
+        return kinds[0] if len(kinds) == 1 else self.dice.pick(pile, why)
+
+
+__all__ = ["WAIT", "Scene"]

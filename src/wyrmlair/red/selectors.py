@@ -1,0 +1,193 @@
+"""Whom an effect may be about, and whether an ability would change anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from wyrmlair.core.ids import NONE
+from wyrmlair.red import state as s
+from wyrmlair.red import vocabulary as v
+from wyrmlair.red.cards import Ability, Step
+from wyrmlair.red.figures import (
+    deck_count,
+    full_health,
+    has_room,
+    is_adventurer,
+    is_living,
+    living_adventurers,
+    living_foes,
+    living_of,
+    location_deck,
+    seats_in_play,
+)
+from wyrmlair.red.state import Blow, Position, Run, Save
+
+CHOSEN: Final = frozenset(
+    {
+        "any_adventurer", "own_adventurer", "other_adventurer", "any_foe", "any_fallen",
+        "any_player",
+    }
+)  # fmt: skip
+"""Selectors that ask a player to choose one."""
+
+
+def at_hand(position: Position) -> Blow | Save | None:
+    """The attack or save that a card played now would be about."""
+    for entry in reversed(position.pending):
+        if isinstance(entry, Blow | Save):
+            return entry
+    return None
+
+
+def fallen(position: Position) -> list[int]:
+    """Adventurers that may be revived: killed, or without a counter and not judged yet.
+
+    red.killed
+    """
+    return [
+        figure
+        for figure, owner in enumerate(position.owner)
+        if owner >= 0
+        and is_adventurer(position, figure)
+        and (position.fallen >> figure & 1 or not position.health[figure])
+        and not position.slain >> figure & 1
+    ]
+
+
+def _attacker(position: Position, run: Run) -> list[int]:
+    entry = at_hand(position)
+    if isinstance(entry, Blow):
+        return [entry.attacker]
+    return [run.other] if run.other != NONE and is_living(position, run.other) else []
+
+
+def _defender(position: Position, run: Run) -> list[int]:
+    entry = at_hand(position)
+    figure = entry.defender if isinstance(entry, Blow) else run.other
+    if isinstance(entry, Save):
+        figure = entry.figure
+    return [figure] if figure >= 0 else []
+
+
+def _you(position: Position, run: Run) -> list[int]:
+    return [run.seat] if run.seat >= 0 and position.playing >> run.seat & 1 else []
+
+
+_CANDIDATES: Final[dict[str, Callable[[Position, Run], list[int]]]] = {
+    "bearer": lambda p, r: [r.bearer] if r.bearer >= 0 and p.kind[r.bearer] else [],
+    "you": _you,
+    "it": lambda p, r: [r.it] if r.it >= 0 and p.kind[r.it] else [],
+    "attacker": _attacker,
+    "defender": _defender,
+    "any_adventurer": lambda p, r: living_adventurers(p),
+    "own_adventurer": lambda p, r: [
+        figure for figure in living_of(p, r.seat) if is_adventurer(p, figure)
+    ],
+    "other_adventurer": lambda p, r: [f for f in living_adventurers(p) if f != r.bearer],
+    "any_foe": lambda p, r: living_foes(p),
+    "random_foe": lambda p, r: living_foes(p),
+    "any_fallen": lambda p, r: fallen(p),
+    "any_player": lambda p, r: seats_in_play(p),
+    "all_adventurers": lambda p, r: living_adventurers(p),
+    "all_own": lambda p, r: [f for f in living_of(p, r.seat) if is_adventurer(p, f)],
+    "all_characters": lambda p, r: [seat for seat in seats_in_play(p) if is_living(p, seat)],
+    "all_foes": lambda p, r: living_foes(p),
+    "each_player": lambda p, r: seats_in_play(p),
+    "finder": lambda p, r: [p.finder] if p.playing >> p.finder & 1 else [],
+    "dragon": lambda p, r: [p.dragon] if p.dragon != NONE and is_living(p, p.dragon) else [],
+}
+
+
+def candidates(position: Position, run: Run, step: Step) -> list[int]:
+    """Whom the step's selector names, or out of whom one is chosen.
+
+    red.target
+    """
+    found = _CANDIDATES[step.whom](position, run)
+    fits = _FITTING.get(step.verb)
+    if fits is not None and step.whom in CHOSEN:
+        found = [figure for figure in found if fits(position, figure)]
+    return found
+
+
+def _is_hurt(position: Position, figure: int) -> bool:
+    return is_living(position, figure) and position.health[figure] < full_health(position, figure)
+
+
+_FITTING: Final[dict[str, Callable[[Position, int], bool]]] = {
+    "heal": _is_hurt,
+    "cure": lambda p, f: p.poison[f] > 0,
+    "hide": lambda p, f: not p.hidden >> f & 1,
+    "bare": lambda p, f: bool(p.hidden >> f & 1),
+    "lose": lambda p, f: bool(p.gear[f]),
+    "again": lambda p, f: bool(p.spent >> f & 1) and not p.again >> f & 1,
+    "draw": lambda p, f: _may_draw(p, p.owner[f]),
+    "recover": lambda p, f: bool(p.discards[p.owner[f]]) and has_room(p, p.owner[f]),
+    "slay": lambda p, f: f != p.dragon,
+}
+"""Verbs that change nothing for some: only the others are worth choosing."""
+
+
+def _may_draw(position: Position, seat: int) -> bool:
+    return has_room(position, seat) and bool(
+        deck_count(position, seat) or position.discards[seat]
+    )
+
+
+# --- would it change anything? --------------------------------------------------------
+
+
+def is_useful(position: Position, seat: int, bearer: int, ability: Ability) -> bool:
+    """Whether an ability played now could change anything: a use that cannot is not offered.
+
+    red.between
+    """
+    run = Run(0, 0, 0, seat, bearer, it=bearer)
+    return any(_step_is_useful(position, run, step) for step in ability.steps)
+
+
+def _step_is_useful(position: Position, run: Run, step: Step) -> bool:
+    verb = step.verb
+    if verb in ("if", "goto", "next", "choose", "each", "save", "roll"):
+        return False
+    if verb in v.ATTACK_VERBS:
+        return _helps_attack(position, run, verb)
+    if verb in ("peek", "scry"):
+        return deck_count(position, deck_of(position, run.seat, step.word)) > 0
+    if verb == "loot":
+        return not position.lair and position.stop < len(position.setting.route)
+    if verb == "escape":
+        return not position.lair and bool(position.round) and bool(position.foes)
+    if verb == "boost":
+        return bool(position.round) and position.phase < s.AFTER
+    if step.whom == "target":
+        return True
+    if step.whom == "it":
+        return verb not in ("heal", "cure", "hide")
+    found = candidates(position, run, step)
+    fits = _FITTING.get(verb)
+    return any(fits is None or fits(position, figure) for figure in found)
+
+
+def _helps_attack(position: Position, run: Run, verb: str) -> bool:
+    entry = at_hand(position)
+    if entry is None:
+        return False
+    if isinstance(entry, Save):
+        return verb == "aim" or (verb == "reroll" and entry.face > 0)
+    foe = position.owner[entry.attacker] == s.FOE
+    if verb in ("prevent", "miss"):
+        return foe
+    if verb == "reroll":
+        return entry.face > 0
+    return not foe or verb == "aim"
+
+
+def deck_of(position: Position, seat: int, word: str) -> int:
+    """The deck that `peek` or `scry` names; by default the one that is explored."""
+    if word == "own":
+        return seat
+    if position.lair or position.stop >= len(position.setting.route) or word == "lair":
+        return s.LAIR_DECK
+    return location_deck(position) + (word == "loot")

@@ -1,0 +1,161 @@
+"""Chapter "Targets, saves, hiding": who is meant, who stands in, and the save's die."""
+
+from __future__ import annotations
+
+from wyrmlair.core.dice import WAIT
+from wyrmlair.core.ids import NONE
+from wyrmlair.red import state as s
+from wyrmlair.red import vocabulary as v
+from wyrmlair.red.events import DieCast, Named, NobodyTargeted, TargetDrawn
+from wyrmlair.red.figures import (
+    card_of,
+    is_adventurer,
+    living_of,
+    seats_in_play,
+    stat,
+)
+from wyrmlair.red.scene import Scene
+from wyrmlair.red.state import Aim, Blow, Moment, Position, Run, Save
+
+
+def aimable(position: Position, seat: int, attack: bool) -> list[int]:
+    """Whom the seat may name when its Target card is drawn: against attacks also a Pet.
+
+    The hidden cannot be attacked; what is no attack reaches them.
+
+    red.target, red.hide
+    """
+    return [
+        figure
+        for figure in living_of(position, seat)
+        if (is_adventurer(position, figure) or attack)
+        and not (attack and position.hidden >> figure & 1)
+    ]
+
+
+def target_cards(position: Position, attack: bool) -> dict[int, int]:
+    """The Target cards in the draw: seat + 1 of each player who has somebody to name.
+
+    red.target, red.hide
+    """
+    return {
+        seat + 1: 1 for seat in seats_in_play(position) if aimable(position, seat, attack)
+    }
+
+
+def aim(scene: Scene, top: Aim) -> bool:
+    """Draw a Target card, with replacement, and let its player name a stand-in.
+
+    red.target
+    """
+    state = scene.state
+    if top.seat == NONE:
+        cards = target_cards(state, top.attack)
+        if not cards:
+            scene.tell(NobodyTargeted(scene.now, "red.hide"))
+            return settle_aim(scene, NONE)
+        picked = scene.pick(cards, "target")
+        if picked == WAIT:
+            return False
+        scene.tell(TargetDrawn(scene.now, "red.target", picked - 1))
+        scene.pop("red.target", top._replace(seat=picked - 1))
+        return True
+    figures = aimable(state, top.seat, top.attack)
+    if len(figures) > 1:
+        return False
+    return settle_aim(scene, figures[0] if figures else NONE)
+
+
+def name(scene: Scene, figure: int, target: int) -> None:
+    """The target's player says who it is about, before any die.
+
+    red.target
+    """
+    settle_aim(scene, target)
+
+
+def settle_aim(scene: Scene, figure: int) -> bool:
+    """The entry below learns whom it is about.
+
+    red.target
+    """
+    below = scene.state.pending[-2]
+    if figure != NONE:
+        scene.tell(Named(scene.now, "red.target", figure))
+    scene.pop("red.target")
+    if isinstance(below, Blow):
+        stage = s.BEFORE if figure != NONE else s.LANDING
+        scene.pop("red.target", below._replace(defender=figure, stage=stage))
+    else:
+        assert isinstance(below, Run)
+        scene.pop("red.target", below._replace(found=() if figure == NONE else (figure,)))
+    return True
+
+
+# --- saves ----------------------------------------------------------------------------
+
+
+def save(scene: Scene, top: Save) -> bool:
+    """1d10 at or above the Save number (or strictly under it, by option) succeeds.
+
+    red.save
+    """
+    state = scene.state
+    if top.stage == s.BEFORE:
+        waits = Moment("before", _first(state, top.figure))
+        scene.pop("red.special", top._replace(stage=s.ROLLING), waits)
+        return True
+    if top.stage == s.ROLLING:
+        face = scene.roll(f"figure {top.figure}", "save")
+        if face == WAIT:
+            return False
+        _cast(scene, top, face)
+        waits = Moment("after", _first(state, top.figure))
+        scene.pop("red.special", top._replace(stage=s.LANDING, face=face), waits)
+        return True
+    ok = saves(state, top.figure, top.face + top.aim)
+    scene.pop("red.save")
+    below = state.pending[-1]
+    assert isinstance(below, Run)
+    scene.pop("red.save", below._replace(ok=ok))
+    return True
+
+
+def _cast(scene: Scene, top: Save, face: int) -> None:
+    total = face + top.aim + stat(scene.state, top.figure, "save")
+    ok = saves(scene.state, top.figure, face + top.aim)
+    scene.tell(DieCast(scene.now, "red.save", top.figure, "save", face, total, ok))
+
+
+def saves(position: Position, figure: int, face: int) -> bool:
+    """Whether this face (with what was added to it) saves the figure; Pets never save.
+
+    red.save
+    """
+    number = save_number(position, figure)
+    if not number:
+        return False
+    bonus = stat(position, figure, "save")
+    if position.options.save == "under":
+        return face - bonus < number
+    return face + bonus >= number
+
+
+def save_number(position: Position, figure: int) -> int:
+    """The Save number of the figure's card, or of the side in play; 0 for none.
+
+    red.save
+    """
+    card = card_of(position, figure)
+    if card.type == v.CHARACTER and card.easy and figure in position.setting.easy:
+        return card.easy.save
+    return card.save
+
+
+def _first(position: Position, figure: int) -> int:
+    """The seat that is asked first at this moment: in turn, else the target's.
+
+    red.special
+    """
+    owner = position.owner[figure]
+    return position.turn if position.turn != NONE else max(owner, 0)
