@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wyrmlair.core.faults import Fault, Faulty
+from wyrmlair.core.plain import decoded
 from wyrmlair.den.check import check_den
 from wyrmlair.den.map import DENS, Den, den_text, load_den, read_den
 from wyrmlair.den.marks import LIMIT
-from wyrmlair.core.plain import decoded
 from wyrmlair.grid.squares import each, parse_square, square_name
 
 BROKEN = sorted((Path(__file__).parents[1] / "broken" / "dens").glob("*.den"))

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wyrmlair.core.faults import Fault, Faulty
+from wyrmlair.core.plain import decoded
 from wyrmlair.den.check import check_tables
 from wyrmlair.den.tables import (
     LIMIT,
@@ -24,7 +25,6 @@ from wyrmlair.den.tables import (
     read_tables,
     tables_text,
 )
-from wyrmlair.core.plain import decoded
 
 BROKEN = sorted((Path(__file__).parents[1] / "broken" / "tables").glob("*.toml"))
 PRINTED_TEXT = tables_text(PRINTED)

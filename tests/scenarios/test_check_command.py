@@ -61,8 +61,8 @@ def test_what_is_wrong_has_its_place(tmp_path: Path, capsys: Output, text: str, 
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (b"", "This is no record, scenario, den or tables file."),
-        (b"hello\n", "This is no record, scenario, den or tables file."),
+        (b"", "This is no record, scenario, den, tables or pack file."),
+        (b"hello\n", "This is no record, scenario, den, tables or pack file."),
         (b"\x7fELF\x00\x01", "This is no text."),
         (b"wyrmlair den 1\nden: \xff\n", "In line 2 stands a byte that is not text in UTF-8."),
         (b"x" * 5_000_000, "It is too large: over 2,000,000 bytes."),

@@ -1,7 +1,7 @@
-"""`wyrmlair check`: what is wrong with a record, scenario, den or tables file, and the mend.
+"""`wyrmlair check`: what is wrong with a record, scenario, den, tables or pack, and the mend.
 
 A file is known by what stands in it, not by its name. What cannot be read, or is none of
-the four, gives one sentence and exit code 2; a file that was read and is wrong gives each
+the five, gives one sentence and exit code 2; a file that was read and is wrong gives each
 fault with its place and exit code 1.
 """
 
@@ -24,6 +24,7 @@ LARGEST: Final = 2_000_000
 """The largest file that is looked at, in bytes."""
 
 _IS_DEN = re.compile(r"^(?:den [0-9]|map *$|legend *$)", re.MULTILINE)
+_IS_PACK = re.compile(r"^ *\[ *(?:pack *\]|\[ *(?:card|location) *\])", re.MULTILINE)
 _IS_TABLES = re.compile(
     r"^ *(?:\[\[? *(?:monster|room_treasure|hoard)|(?:name|monster|room_treasure|hoard)\s*=)",
     re.MULTILINE,
@@ -59,7 +60,7 @@ def check(
     files: Annotated[list[str], typer.Argument(metavar="FILE…", help="The files to look at.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print it for a program.")] = False,
 ) -> int:
-    """Say what is wrong with records, scenarios, dens and tables, and how to mend it."""
+    """Say what is wrong with records, scenarios, dens, tables and packs, and the mend."""
     found = [checked(file) for file in files]
     if as_json:
         import json
@@ -94,7 +95,9 @@ def _text(name: str) -> str:
     if len(data) > LARGEST:
         raise ValueError(f"It is too large: over {LARGEST:,} bytes. Is it the file you meant?")
     if b"\0" in data:
-        raise ValueError("This is no text. Records, scenarios, dens and tables are plain text.")
+        raise ValueError(
+            "This is no text. Records, scenarios, dens, tables and packs are plain text."
+        )
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -111,15 +114,17 @@ def recognised(text: str) -> str:
         return "record"
     if _IS_DEN.search(text):
         return "den"
+    if _IS_PACK.search(text):
+        return "pack"
     if _IS_TABLES.search(text):
         return "tables"
     raise ValueError(
-        "This is no record, scenario, den or tables file. A record begins with "
+        "This is no record, scenario, den, tables or pack file. A record begins with "
         "wyrmlair den 1, a scenario with wyrmlair scenario den 1."
     )
 
 
-# --- the four kinds -------------------------------------------------------------------
+# --- the five kinds -------------------------------------------------------------------
 
 
 def _check_record(text: str, file: str) -> None:
@@ -151,6 +156,12 @@ def _check_tables(text: str, file: str) -> None:
     read_tables(text, file)
 
 
+def _check_pack(text: str, file: str) -> None:
+    from wyrmlair.red.reading import read_pack
+
+    read_pack(text.encode(), file)
+
+
 def _game(name: str, file: str) -> Game:
     from wyrmlair.terminal.files import game_of
 
@@ -166,4 +177,5 @@ _CHECKS: Final[dict[str, Callable[[str, str], None]]] = {
     "scenario": _check_scenario,
     "den": _check_den,
     "tables": _check_tables,
+    "pack": _check_pack,
 }

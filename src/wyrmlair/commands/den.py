@@ -55,9 +55,9 @@ def draw(
 def _find(name: str) -> Den:
     from pathlib import Path
 
+    from wyrmlair.core.plain import decoded
     from wyrmlair.den.map import DENS, load_den, read_den
     from wyrmlair.den.marks import LIMIT
-    from wyrmlair.core.plain import decoded
 
     if name in DENS:
         return load_den(name)

@@ -15,6 +15,7 @@ from wyrmlair.core.faults import Faulty
 from wyrmlair.core.plain import decoded
 from wyrmlair.core.toml_reading import parsed
 from wyrmlair.red import vocabulary as v
+from wyrmlair.red.card_text import card_lines, room_for_lines
 from wyrmlair.red.cards import Card, Location, Pack
 from wyrmlair.red.reading_cards import LONGEST_WORD, CardReader
 from wyrmlair.red.reading_effects import nearest
@@ -195,6 +196,16 @@ def _assembled(whole: Whole, pack_id: str, name: str, text: str, base: Pack | No
 
 def _faces(reader: CardReader, pack: Pack, whole: Whole) -> None:
     """Note every card whose text is longer than its face has room for."""
+    for card in pack.cards[1:]:
+        if card.id not in whole.paths:
+            continue
+        room, lines = room_for_lines(card), card_lines(pack, card)
+        if len(lines) > room:
+            wrong = (
+                f"Card {card.id}: Its text has {len(lines)} lines; its face has room for {room}."
+            )
+            mend = f"Shorten what it does: {' '.join(lines)}"
+            reader.fault(whole.at(card.id), wrong, mend)
 
 
 def _digest(text: str) -> str:

@@ -84,7 +84,8 @@ class CardReader(EffectReader):
         kind = self.one_of(row["type"], (*path, "type"), v.TYPES, "type of card")
         if not kind:
             return None
-        keys = (*f.EVERY_CARD, *f.KEYS[kind], *f.ACTING)
+        acting = f.ACTING if kind in f.MOMENTS else ()
+        keys = (*f.EVERY_CARD, *f.KEYS[kind], *acting)
         for key in row:
             if key not in keys:
                 wrong = f'"{short(key)}" means nothing on a {kind}.'
@@ -115,7 +116,7 @@ class CardReader(EffectReader):
             weak=self.pairs(row, path, "weak", v.DAMAGE_TYPES, (1, 20)),
             holds=holds,
             capacity=capacity,
-            abilities=self.abilities(row, path, kind),
+            abilities=self.abilities(row, path, kind) if acting else (),
             easy=self.easy(row, path, kind),
             icon=self.icon(row, path),
             flavour=flavour,

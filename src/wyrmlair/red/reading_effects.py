@@ -84,7 +84,7 @@ def default_whom(scope: Scope, verb: str) -> str:
         return ""
     if scope.each:
         return "it"
-    of_cards = verb in v.CARD_VERBS and scope.type not in f.PLACES | f.PLAYERLESS
+    of_cards = verb in v.CARD_VERBS and scope.type not in f.NOBODYS
     if scope.named and verb != "revive" and not of_cards:
         return "it"
     if verb in ("if", "choose") and scope.type in f.PLACES:
@@ -237,7 +237,7 @@ class EffectReader(TomlReader):
         elif verb == "reroll" and scope.when not in f.AFTER_THE_DIE:
             wrong = f'There is no die to roll again with when = "{scope.when}".'
             self.fault(path, wrong, "Use it with when = after_die or hit.")
-        elif verb in ("escape", "loot") and scope.type in f.PLAYERLESS:
+        elif verb in ("escape", "loot") and scope.type in f.OF_THE_LAIR:
             self.fault(path, f"{verb} means nothing on a {scope.type}.", "Leave it out.")
 
     def whom(self, verb: str, row: dict[str, Any], path: Path, scope: Scope) -> str:
@@ -434,7 +434,7 @@ def _means_nobody(whom: str, scope: Scope) -> Wrong | None:
         return f"A {scope.type} has no bearer.", "Name somebody else."
     if whom == "finder" and scope.type not in f.PLACES:
         return f"Nobody turns up a {scope.type}.", "Use you, or any_player."
-    if whom in ("you", "own_adventurer", "all_own") and scope.type in f.PLACES | f.PLAYERLESS:
+    if whom in ("you", "own_adventurer", "all_own") and scope.type in f.NOBODYS:
         return f"A {scope.type} has no player.", "Use target, finder or all_adventurers."
     if whom in f.CHOSEN and scope.type in f.PLAYERLESS:
         return f"A {scope.type} has no player who could choose.", "Use target or all_adventurers."

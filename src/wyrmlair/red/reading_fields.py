@@ -13,7 +13,7 @@ from wyrmlair.red import vocabulary as v
 
 EVERY_CARD: Final = ("id", "name", "type", "deck", "copies", "icon", "flavour")
 ACTING: Final = ("when", "once", "reach", "do", "ability")
-"""Keys of cards that do something: one ability on the card itself, more below it."""
+"""Keys of all cards but Go to next Location: one ability on the card itself, more below it."""
 _TAGS: Final = ("weapon", "damage")
 _FIGURES: Final = ("seal", "wounds", "health", *_TAGS, "gives", "ward", "weak")
 
@@ -90,21 +90,26 @@ BOOSTED: Final = _ALL_BUT_GEAR
 
 # --- moments --------------------------------------------------------------------------
 
-_FOE_MOMENTS: Final = ("revealed", "round", "strikes", "struck", "slays", "falls")
+_IN_A_FIGHT: Final = ("round", "strikes", "struck", "slays", "falls")
+_AFTER_IT_TOO: Final = (*_IN_A_FIGHT, "between_begins")
 
 MOMENTS: Final[dict[str, tuple[str, ...]]] = {
+    v.CHARACTER: _AFTER_IT_TOO,
+    v.FRIEND: _AFTER_IT_TOO,
+    v.ALLY: ("revealed", *_AFTER_IT_TOO),
+    v.PET: ("revealed", *_IN_A_FIGHT),
+    v.MONSTER: ("revealed", *_IN_A_FIGHT),
+    v.LIZARDMAN: ("revealed", *_IN_A_FIGHT),
+    v.DRAGON: _IN_A_FIGHT,
+    **dict.fromkeys(v.GEAR, ("use", *(m for m in v.CHOSEN_MOMENTS if m != "use"), *_AFTER_IT_TOO)),
+    v.ATTACK: ("strikes",),
     v.SPECIAL: tuple(moment for moment in v.CHOSEN_MOMENTS if moment != "use"),
     v.COUNTERATTACK: ("attacked", "hit"),
-    v.ATTACK: ("strikes",),
-    v.LAIR_ATTACK: ("strikes",),
     v.TRAP: ("revealed",),
     v.ROOM: ("revealed",),
-    v.NEXT: ("revealed",),
-    v.LAIR_SPECIAL: ("revealed",),
     v.CONDITION: ("revealed", "round", "between_begins"),
-    **dict.fromkeys(v.FOES, _FOE_MOMENTS),
-    **dict.fromkeys((v.CHARACTER, v.FRIEND, v.ALLY, v.PET), tuple(v.TRIGGERS)),
-    **dict.fromkeys(v.GEAR, ("use", *(m for m in v.CHOSEN_MOMENTS if m != "use"), *v.TRIGGERS)),
+    v.LAIR_ATTACK: ("strikes",),
+    v.LAIR_SPECIAL: ("revealed", "round"),
 }
 """When an ability of each type may work; the first is what a card means that says nothing."""
 
@@ -129,10 +134,14 @@ CHOSEN: Final = frozenset(
 )
 """Selectors that ask a player."""
 ENEMIES: Final = frozenset({"any_foe", "random_foe", "all_foes", "dragon"})
-PLAYERLESS: Final = v.FOES | {v.LAIR_ATTACK, v.LAIR_SPECIAL}
-"""Types of card that have no player who could choose."""
+PLAYERLESS: Final = v.FOES | {v.LAIR_ATTACK}
+"""Types of card for which nobody chooses."""
+OF_THE_LAIR: Final = v.FOES | {v.LAIR_ATTACK, v.LAIR_SPECIAL}
+"""Types of card that fight on the dragon's side, or any foe's."""
 PLACES: Final = frozenset({v.TRAP, v.ROOM, v.CONDITION, v.NEXT})
 """Types of card that somebody has turned up."""
+NOBODYS: Final = PLACES | OF_THE_LAIR
+"""Types of card that belong to no player."""
 BORNE: Final = v.GEAR | v.FOES | {v.CHARACTER, v.FRIEND, v.ALLY, v.PET}
 """Types of card that have a bearer, or are one."""
 KNOWN: Final = frozenset({"bearer", "you", "it", "attacker", "defender", "finder", "dragon"})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wyrmlair.core.ids import Seat
+from wyrmlair.core.plain import decoded
 from wyrmlair.den.map import read_den
 from wyrmlair.den.marks import LIMIT
 from wyrmlair.den.pieces import DRAGON_SEAT, HEROES, PEOPLE
@@ -12,7 +13,6 @@ from wyrmlair.den.state import Position
 from wyrmlair.den.tables import LIMIT as TABLES_LIMIT
 from wyrmlair.den.tables import read_tables
 from wyrmlair.den.text import parse_seat
-from wyrmlair.core.plain import decoded
 from wyrmlair.show.den.names import MESSAGES, called, full_name, part
 
 
