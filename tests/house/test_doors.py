@@ -11,7 +11,7 @@ from tests.house.source import Module, imports, modules, report
 
 DOOR_OF_CHANCE = "src/wyrmlair/core/dice.py"
 CHANCE = {"random", "secrets", "hashlib", "numpy"}
-FINGERPRINTS = {"src/wyrmlair/den/tables.py", "src/wyrmlair/den/map.py"}
+FINGERPRINTS = {"src/wyrmlair/core/plain.py"}
 """Content has a fingerprint in a record's header: here hashlib names files, it decides nothing."""
 LOCKS = "src/wyrmlair/web/links.py"
 """Nobody may guess a secret link: here `secrets` makes keys, it decides nothing."""

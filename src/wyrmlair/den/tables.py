@@ -104,13 +104,6 @@ _NO_MONSTER: Final = Monster(0, "", 0, 0, "")
 _NO_TREASURE: Final = Treasure(0, "", "", 0)
 
 
-def digest(text: str) -> str:
-    """Return eight hexadecimal digits that tell one text of a den or of tables from another."""
-    from hashlib import blake2b  # noqa: PLC0415 (slow)
-
-    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=4).hexdigest()
-
-
 @cache
 def printed_tables() -> Tables:
     """Return the tables of the printed rules."""

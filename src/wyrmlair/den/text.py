@@ -12,13 +12,14 @@ from typing import Any, Final
 from wyrmlair.core.choices import Action
 from wyrmlair.core.events import Event
 from wyrmlair.core.ids import CHANCE, NONE, SPECTATOR, UNKNOWN, Seat
+from wyrmlair.core.plain import digest
 from wyrmlair.den import events as e
 from wyrmlair.den.choices import SQUARE_VERBS, TARGETS, UNTARGETED
 from wyrmlair.den.map import Den, load_den, read_den
 from wyrmlair.den.options import options_text, parse_options
 from wyrmlair.den.pieces import parse_piece, piece_name, seat_acting
 from wyrmlair.den.state import Position, Setting
-from wyrmlair.den.tables import digest, printed_tables, read_tables
+from wyrmlair.den.tables import printed_tables, read_tables
 from wyrmlair.grid.squares import parse_square, square_name
 
 LONGEST: Final = 200

@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from wyrmlair.core.faults import Faulty
-from wyrmlair.core.plain import decoded
+from wyrmlair.core.plain import decoded, digest
 from wyrmlair.core.toml_reading import parsed
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.card_text import card_lines, room_for_lines
@@ -190,7 +190,7 @@ def _assembled(whole: Whole, pack_id: str, name: str, text: str, base: Pack | No
         locations=tuple(whole.locations),
         dragon=next(card.number for card in cards if card.type == v.DRAGON),
         text=text,
-        digest=_digest((base.digest if base else "") + text),
+        digest=digest((base.digest if base else "") + text),
     )
 
 
@@ -206,9 +206,3 @@ def _faces(reader: CardReader, pack: Pack, whole: Whole) -> None:
             )
             mend = f"Shorten what it does: {' '.join(lines)}"
             reader.fault(whole.at(card.id), wrong, mend)
-
-
-def _digest(text: str) -> str:
-    from hashlib import blake2b  # noqa: PLC0415 (slow)
-
-    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=4).hexdigest()
