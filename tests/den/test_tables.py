@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wyrmlair.core.faults import Fault, Faulty
-from wyrmlair.core.plain import decoded
+from wyrmlair.core.plain import decoded, digest
 from wyrmlair.den.check import check_tables
 from wyrmlair.den.tables import (
     LIMIT,
@@ -20,7 +20,6 @@ from wyrmlair.den.tables import (
     Monster,
     Tables,
     Treasure,
-    digest,
     printed_tables,
     read_tables,
     tables_text,
