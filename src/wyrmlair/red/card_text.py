@@ -4,12 +4,13 @@ Nobody writes a card's text, so text and effect cannot differ; and two cards tha
 different things never read the same (seals, tags and the type stand beside the text and are
 not in it). The phrases are in card_text.toml.
 
-A figure of speech decides nothing here: an effect alone is a sentence, several in a list
-below a joiner stand with semicolons, a joiner below a joiner stands in brackets.
+An effect is a sentence; several in a list below a joiner stand with semicolons. A joiner
+below a joiner stands in brackets, but as the last of an `each`, where nothing can follow it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
@@ -26,6 +27,7 @@ LINES: Final = 5
 LINES_BESIDE_SEALS: Final = 4
 """As many lines of information fit on a face without and with seals."""
 
+JOINERS: Final = ("if", "each", "choose")
 _SIGNED: Final = frozenset({"aim", "force", "add"})
 _SILENT: Final = frozenset({v.TRAP, v.ROOM, v.LAIR_SPECIAL, v.CONDITION})
 """Types of which "when turned up" goes without saying."""
@@ -127,6 +129,25 @@ def _holder(card: Card) -> str:
     return _say("figures", "holds", n=n, list=kinds)
 
 
+def ability_words(pack: Pack, card: Card, ability: Ability) -> str:
+    """Return one ability in words, with its moment."""
+    return _ability(pack, card, ability)
+
+
+def option_words(pack: Pack, card: Card, ability: Ability, choice: int) -> list[str]:
+    """Return the lists of an ability's n-th `choose` (from 0) in words, as they are offered."""
+    chooses = [one for one in _each_effect(ability.effects) if one.verb == "choose"]
+    return [_sentence(_list(pack, card, part)) for part in chooses[choice].parts]
+
+
+def _each_effect(effects: tuple[Effect, ...]) -> Iterator[Effect]:
+    """Every effect, those below a joiner after it, in the order of the steps."""
+    for effect in effects:
+        yield effect
+        for part in effect.parts:
+            yield from _each_effect(part)
+
+
 # --- abilities ------------------------------------------------------------------------
 
 
@@ -153,14 +174,18 @@ def _when(card: Card, ability: Ability) -> str:
 
 def _effect(pack: Pack, card: Card, effect: Effect, *, inside: bool) -> str:
     """One effect; below a joiner another joiner stands in brackets."""
-    if effect.verb in ("if", "each", "choose"):
+    if effect.verb in JOINERS:
         text = _joiner(pack, card, effect, inside)
         return _say("joiners", "inside", text=text) if inside else text
     return _verb(pack, card, effect)
 
 
-def _list(pack: Pack, card: Card, effects: tuple[Effect, ...]) -> str:
-    said = (_effect(pack, card, effect, inside=True) for effect in effects)
+def _list(
+    pack: Pack, card: Card, effects: tuple[Effect, ...], *, last_is_open: bool = False
+) -> str:
+    said = [_effect(pack, card, effect, inside=True) for effect in effects]
+    if last_is_open and effects[-1].verb in JOINERS:
+        said[-1] = _joiner(pack, card, effects[-1], inside=True)
     return _say("joiners", "and").join(said) or _say("joiners", "nothing")
 
 
@@ -169,7 +194,8 @@ def _joiner(pack: Pack, card: Card, effect: Effect, inside: bool) -> str:
         return _if(pack, card, effect, inside)
     who = _who(card, effect.whom)
     if effect.verb == "each":
-        return _say("joiners", "each", who=who, do=_list(pack, card, effect.parts[0]))
+        body = _list(pack, card, effect.parts[0], last_is_open=not inside)
+        return _say("joiners", "each", who=who, do=body)
     lists = _say("joiners", "or").join(_list(pack, card, part) for part in effect.parts)
     key = "choose_you" if effect.whom == "you" else "choose"
     return _say("joiners", key, who=who, lists=lists)
@@ -177,11 +203,15 @@ def _joiner(pack: Pack, card: Card, effect: Effect, inside: bool) -> str:
 
 def _if(pack: Pack, card: Card, effect: Effect, inside: bool) -> str:
     then, otherwise = effect.parts
-    condition = _condition(card, effect)
-    told = {"condition": condition, "else": _list(pack, card, otherwise)}
+    saved = "_saved" if effect.word == "saved" else ""
+    told = {
+        "condition": "" if saved else _condition(card, effect),
+        "then": _list(pack, card, then),
+        "else": _list(pack, card, otherwise),
+    }
     if not then:
-        return _say("joiners", "unless", **told)
-    text = _say("joiners", "if", condition=condition, then=_list(pack, card, then))
+        return _say("joiners", f"unless{saved}", **told)
+    text = _say("joiners", f"if{saved}", **told)
     if otherwise:
         text += _say("joiners", "otherwise_inside" if inside else "otherwise", **told)
     return text

@@ -77,15 +77,16 @@ def first_whom(scope: Scope, verb: str) -> str:
 def default_whom(scope: Scope, verb: str) -> str:
     """Whom a verb is about that names nobody.
 
-    What nobody is meant by has nobody. About cards: the player of the card. Otherwise "it"
-    once somebody has been named; before that `first_whom`.
+    Some verbs are about nobody. Cards are drawn or discarded by the player of the card.
+    Otherwise it is "it" once somebody has been named; before that `first_whom`.
     """
     if verb in f.NOBODY:
         return ""
     if scope.each:
         return "it"
-    of_cards = verb in v.CARD_VERBS and scope.type not in f.NOBODYS
-    if scope.named and verb != "revive" and not of_cards:
+    if verb in v.CARD_VERBS and scope.type not in f.NOBODYS:
+        return "you"
+    if scope.named and verb != "revive":
         return "it"
     if verb in ("if", "choose") and scope.type in f.PLACES:
         return "finder"

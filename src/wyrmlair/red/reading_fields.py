@@ -107,7 +107,7 @@ MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     v.COUNTERATTACK: ("attacked", "hit"),
     v.TRAP: ("revealed",),
     v.ROOM: ("revealed",),
-    v.CONDITION: ("revealed", "round", "between_begins"),
+    v.CONDITION: ("revealed",),
     v.LAIR_ATTACK: ("strikes",),
     v.LAIR_SPECIAL: ("revealed", "round"),
 }
