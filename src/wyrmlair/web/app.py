@@ -20,7 +20,7 @@ from wyrmlair.show.svg.themes import page_sheet
 from wyrmlair.web.guard import Guard
 from wyrmlair.web.house import House
 from wyrmlair.web.refusing import No
-from wyrmlair.web.routes import front, table
+from wyrmlair.web.routes import after, front, rules, table
 from wyrmlair.web.templates import page
 
 HERE: Final = Path(__file__).parent
@@ -58,6 +58,8 @@ def make_app(house: House) -> FastAPI:
     app.state.house = house
     app.include_router(front.router)
     app.include_router(table.router)
+    app.include_router(after.router)
+    app.include_router(rules.router)
     app.add_api_route("/assets/themes.css", _themes)
     app.mount("/assets", Files(directory=HERE / "assets"))
     app.mount("/built", Files(directory=BUILT, check_dir=False))

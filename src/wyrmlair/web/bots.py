@@ -13,7 +13,7 @@ from collections import OrderedDict, deque
 from collections.abc import Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from multiprocessing import get_context
 from typing import Any, Final, NamedTuple
@@ -31,17 +31,20 @@ class Question(NamedTuple):
     seat: str
     bot: str
     luck: str
+    wants_hint: bool = False
 
 
 def answer(maker: str, question: Question) -> str:
-    """In the worker: the bot's action as text."""
+    """In the worker: the bot's action as text, or its hint."""
     game, setting = _game(question.game, question.setting)
     view = game.parse_position(question.view, setting)
     mind = _mind(maker, question.bot, question.luck)
+    if question.wants_hint:
+        return str(mind.hint(game, view, game.parse_seat(question.seat)))
     return str(game.action_text(view, mind.choose(game, view, game.parse_seat(question.seat))))
 
 
-@cache
+@lru_cache(1000)
 def _mind(maker: str, bot: str, luck: str) -> Any:
     module, _, name = maker.partition(":")
     return getattr(import_module(module), name)(bot, luck)

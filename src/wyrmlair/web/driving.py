@@ -87,16 +87,8 @@ class Driver:
         if ordered:
             return ordered
         view = game.view(room.state, seat)
-        question = Question(
-            game.NAME,
-            tuple(game.setting_lines(room.table.setting)),
-            game.position_text(view),
-            game.seat_name(view, seat),
-            bot.removeprefix("bot:") or "greedy",
-            f"{room.row.id} {seat}",
-        )
         try:
-            said = await self.bots.choose(room.row.id, question)
+            said = await self.bots.choose(room.row.id, self._question(seat, bot))
             action = game.parse_action(view, said)
             if game.why_not(view, seat, action) is None:
                 return action
@@ -106,6 +98,24 @@ class Driver:
             pass
         room.note(say("note.bot_failed", who=room.words.seat_words(view, seat)))
         return game.safe_action(room.state, seat)
+
+    def _question(self, seat: Seat, bot: str) -> Question:
+        """What a worker is told: the seat's view and nothing else."""
+        room, game = self.room, self.room.game
+        view = game.view(room.state, seat)
+        return Question(
+            game.NAME,
+            tuple(game.setting_lines(room.table.setting)),
+            game.position_text(view),
+            game.seat_name(view, seat),
+            bot.removeprefix("bot:") or "greedy",
+            f"{room.row.id} {seat}",
+        )
+
+    async def hint(self, seat: Seat) -> str:
+        """What a bot would do in a person's place, and why."""
+        question = self._question(seat, "bot:greedy")._replace(wants_hint=True)
+        return await self.bots.choose(f"hint {self.room.row.id}", question)
 
     # --- who is away ------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from wyrmlair.core.dice import Rolled, commitment
 from wyrmlair.core.game import Game
@@ -16,7 +16,7 @@ from wyrmlair.web.folding import game_of, joined_header
 from wyrmlair.web.links import WATCH, Links, new_id
 from wyrmlair.web.refusing import no
 from wyrmlair.web.room import Room, room_of
-from wyrmlair.web.store import GameRow, PlaceRow, Store
+from wyrmlair.web.store import EntryRow, GameRow, PlaceRow, SentNote, Store
 from wyrmlair.web.streams import Streams
 
 IDLE: Final = 600.0
@@ -36,6 +36,18 @@ class Ways:
     """Most requests from one address in ten seconds."""
 
 
+class NewGame(NamedTuple):
+    """A game to be opened; `after` and `entries` are of the game that it plays on from."""
+
+    kind: str
+    setting: Any
+    title: str
+    places: Sequence[PlaceRow]
+    listed: bool = False
+    after: str = ""
+    entries: Sequence[EntryRow] = ()
+
+
 @dataclass(slots=True)
 class Lodging:
     """A room with all that belongs to it while it is in memory."""
@@ -43,6 +55,7 @@ class Lodging:
     room: Room
     driver: Driver
     streams: Streams
+    opening: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
 @dataclass(slots=True)
@@ -54,6 +67,7 @@ class House:
     bots: Bots
     ways: Ways
     lodgings: dict[str, Lodging] = field(default_factory=dict)
+    sent: list[SentNote] = field(default_factory=list)
     _loading: dict[str, asyncio.Lock] = field(default_factory=dict)
 
     async def lodging(self, game: str) -> Lodging:
@@ -75,7 +89,7 @@ class House:
         if stored is None:
             raise no(404, "game")
         room = await asyncio.to_thread(room_of, self.store, stored)
-        streams = Streams(room)
+        streams = Streams(room, self.note_sent)
         driver = Driver(room, self.bots, self.ways.pace, self.ways.patience)
         self.lodgings[game] = found = Lodging(room, driver, streams)
         driver.kick()
@@ -86,23 +100,17 @@ class House:
         lodging.driver.stop()
         lodging.streams.close()
 
-    async def open_game(
-        self,
-        kind: str,
-        setting: Any,
-        title: str,
-        places: Sequence[PlaceRow],
-        *,
-        listed: bool = False,
-        after: str = "",
-    ) -> str:
+    async def open_game(self, new: NewGame) -> str:
         """Open a game and keep it; returns its name."""
+        kind, places = new.kind, new.places
         game = game_of(kind)
         name, seed = new_id(), Rolled.fresh().seed
-        header = header_lines(game, setting, places, seed)
-        row = GameRow(name, kind, header, seed, title, listed, after=after)
+        header = header_lines(game, new.setting, places, seed)
+        row = GameRow(name, kind, header, seed, new.title, new.listed, after=new.after)
         loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self.store.writing, self.store.open_game, row, list(places))
+        await loop.run_in_executor(
+            self.store.writing, self.store.open_game, row, list(places), list(new.entries)
+        )
         await self.lodging(name)
         return name
 
@@ -127,10 +135,22 @@ class House:
         turn = room.places[place].row.turn if place != WATCH else 0
         return f"/t/{room.row.id}/{self.links.code(room.row.id, place, turn)}"
 
+    def note_sent(self, room: Room, place: int, what: str, body: bytes) -> None:
+        """Remember what a seat was sent, for the page that shows it after the game."""
+        self.sent.append(SentNote(room.row.id, place, what, body, time.time()))
+
+    async def keep_sent(self) -> None:
+        """Write down what was sent lately."""
+        if self.sent:
+            notes, self.sent = self.sent, []
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self.store.writing, self.store.note_sent, notes)
+
     async def look_round(self) -> None:
         """Every few seconds: who is away, and which games can be put away."""
         while True:
             await asyncio.sleep(2)
+            await self.keep_sent()
             now = time.monotonic()
             for name, lodging in list(self.lodgings.items()):
                 if lodging.streams.count():

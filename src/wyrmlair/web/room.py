@@ -101,6 +101,7 @@ class Room:
     finishing: dict[Seat, tuple[int, int]] = field(default_factory=dict)
     questions: dict[Seat, tuple[int, Any]] = field(default_factory=dict)
     votes: dict[int, set[int]] = field(default_factory=dict)
+    again: str = ""
     broken: bool = False
     used: float = 0.0
 
@@ -299,6 +300,7 @@ class Room:
             self.numbers.pop()
             self.last_play = kept.number
             self.orders.pop(taken.seat, None)
+            self.questions.clear()  # what is asked again is a new question
             words = self.words.action_words(self.state, taken.action)
             self.note(say("note.back", who=self.who(place), action=words))
             self._hear(News(kept.number, "back", before, None))
@@ -364,7 +366,10 @@ class Room:
             for row in places:
                 self.places.setdefault(row.number, Place(row)).row = row
             self.row = replaced(self.row, flags)
-            self.note(text)
+            if kind == "again":
+                self.again = text
+            else:
+                self.note(text)
             self._hear(News(self.number, kind, None, None))
 
     def note(self, sentence: str) -> None:
@@ -424,4 +429,5 @@ def room_of(store: Store, stored: Stored) -> Room:
         for entry in entries
         if entry.kind == "chat"
     ]
+    room.again = next((entry.text for entry in entries if entry.kind == "again"), "")
     return room

@@ -90,7 +90,7 @@ class Screen:
             "party": draw.party(self.party(), self.room.sights.clock(self.view).round),
             "sitters": draw.sitters(self.sitters(), self.room.row),
             "undo": draw.undo(self.undo_refusal(), self.asked is not None),
-            "end": draw.end(self.end(), self.room.sights.charts(self.view)),
+            "end": draw.end(self.end(), self.room.sights.charts(self.view), self.room.again),
         }
 
     def frame(self) -> Markup:
@@ -112,7 +112,8 @@ class Screen:
             head = room.sights.heading(self.view, self.asked)
             rule = asked[self.asked][0]
             token = Markup(self.drawing.token(self.view, head.token, head.tone))
-            return {"who": head.who, "what": head.what, "rule": rule, "token": token, "mine": True}
+            who = head.who.removesuffix(".")
+            return {"who": who, "what": head.what, "rule": rule, "token": token, "mine": True}
         seat = next((seat for seat in asked if seat >= 0), None)
         if seat is None or room.row.closed:
             return {"who": part("wait.over"), "what": "", "rule": "", "token": "", "mine": False}

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import json
 import time
+import zlib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text, update
+from sqlalchemy.exc import IntegrityError, OperationalError
 
-from wyrmlair.web.tables import ENTRY, GAME, PLACE
+from wyrmlair.web.tables import ENTRY, GAME, PLACE, SENT
 
+NEWEST: Final = "a0001"
+"""The last step of the migrations."""
 MOST_LISTED: Final = 50
 """How many open tables are listed at most."""
 
@@ -71,6 +74,16 @@ class EntryRow(NamedTuple):
     at: float = 0.0
 
 
+class SentNote(NamedTuple):
+    """Something that was sent to a place of a game."""
+
+    game: str
+    place: int
+    what: str
+    body: bytes
+    at: float
+
+
 @dataclass(slots=True)
 class Stored:
     """All that is kept of one game."""
@@ -99,13 +112,17 @@ class Store:
 
     # --- writing ----------------------------------------------------------------------
 
-    def open_game(self, game: GameRow, places: Sequence[PlaceRow]) -> None:
-        """Keep a new game."""
+    def open_game(
+        self, game: GameRow, places: Sequence[PlaceRow], entries: Sequence[EntryRow] = ()
+    ) -> None:
+        """Keep a new game, with what has been played in it already."""
         with self.engine.begin() as link:
             made = game.made or time.time()
             row = game._replace(header=json.dumps(game.header), made=made)  # type: ignore[arg-type]
             link.execute(insert(GAME), row._asdict())
             link.execute(insert(PLACE), [{"game": game.id, **p._asdict()} for p in places])
+            if entries:
+                link.execute(insert(ENTRY), [_entry(game.id, entry) for entry in entries])
 
     def add(
         self, game: str, entries: Sequence[EntryRow], places: Sequence[PlaceRow] = (), **flags: bool
@@ -124,6 +141,15 @@ class Store:
                     link.execute(update(GAME).where(GAME.c.id == game).values(**flags))
         except IntegrityError as error:
             raise Taken(game) from error
+
+    def note_sent(self, notes: Sequence[SentNote]) -> None:
+        """Keep what was sent to the seats, squeezed."""
+        rows = [
+            {**note._asdict(), "size": len(note.body), "body": zlib.compress(note.body)}
+            for note in notes
+        ]
+        with self.engine.begin() as link:
+            link.execute(insert(SENT), rows)
 
     # --- reading ----------------------------------------------------------------------
 
@@ -156,6 +182,20 @@ class Store:
             for row in link.execute(select(PLACE).where(PLACE.c.game.in_(ids))):
                 found[row.game].append(_place(row))
         return [Stored(game, found[game.id]) for game in games]
+
+    def sent(self, game: str) -> list[Any]:
+        """What was sent to the seats of a game, in its order, without the bodies."""
+        columns = (SENT.c.id, SENT.c.place, SENT.c.what, SENT.c.size, SENT.c.at)
+        with self.engine.connect() as link:
+            rows = link.execute(select(*columns).where(SENT.c.game == game).order_by(SENT.c.id))
+            return list(rows)
+
+    def sent_body(self, game: str, number: int) -> bytes | None:
+        """One of the things that were sent; None if there is none of this number."""
+        wanted = select(SENT.c.body).where(SENT.c.game == game, SENT.c.id == number)
+        with self.engine.connect() as link:
+            row = link.execute(wanted).first()
+        return zlib.decompress(row.body) if row else None
 
     def count(self) -> int:
         """How many games are kept."""
@@ -199,8 +239,19 @@ def _prepare(link: Any, _: object) -> None:
     cursor.close()
 
 
+def _is_newest(engine: Engine) -> bool:
+    """Whether nothing is to be done, seen without what is slow to import."""
+    with engine.connect() as link:
+        try:
+            return link.execute(text("select version_num from alembic_version")).scalar() == NEWEST
+        except OperationalError:
+            return False
+
+
 def _migrate(engine: Engine) -> None:
     """Bring the database to its newest form."""
+    if _is_newest(engine):
+        return
     from alembic import command  # noqa: PLC0415 (slow)
     from alembic.config import Config  # noqa: PLC0415
 

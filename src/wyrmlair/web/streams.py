@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -38,6 +38,8 @@ class Streams:
     """The open pages of a room."""
 
     room: Room
+    noted: Callable[[Room, int, str, bytes], None]
+    """Hears of everything that a place is sent."""
     watchers: dict[int, set[Watcher]] = field(default_factory=dict)
     shown: dict[int, Shown] = field(default_factory=dict)
     kept: dict[int, deque[tuple[int, bytes]]] = field(default_factory=dict)
@@ -62,6 +64,7 @@ class Streams:
         self.shown[place] = now
         kept = self.kept.setdefault(place, deque(maxlen=KEPT))
         kept.append((news.number, message))
+        self.noted(self.room, place, f"entry {news.number}", message)
         return message
 
     def refresh(self) -> None:
@@ -72,6 +75,7 @@ class Streams:
             message = screen.patch(self.shown[place], now, self.room.number)
             self.shown[place] = now
             if message:
+                self.noted(self.room, place, "who is here", message)
                 for watcher in watchers:
                     _put(watcher, message)
 
@@ -113,7 +117,9 @@ class Streams:
         missed = [message for number, message in kept if number > since]
         if missed and len(missed) == self.room.number - since:
             return missed
-        return [screen.everything(since)]
+        whole = screen.everything(since)
+        self.noted(self.room, place, f"all, after entry {since}", whole)
+        return [whole]
 
     def _came(self, place: int, more: int) -> None:
         found = self.room.places.get(place)

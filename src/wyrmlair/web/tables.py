@@ -15,6 +15,7 @@ from sqlalchemy import (
     Float,
     ForeignKey,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -50,6 +51,17 @@ PLACE: Final = Table(
     Column("turn", Integer, nullable=False),
     Column("host", Boolean, nullable=False),
     Column("joined", Boolean, nullable=False),
+)
+SENT: Final = Table(
+    "sent",
+    META,
+    Column("id", Integer, primary_key=True),
+    Column("game", String(16), ForeignKey("game.id"), nullable=False, index=True),
+    Column("place", Integer, nullable=False),
+    Column("what", String(40), nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("at", Float, nullable=False),
 )
 ENTRY: Final = Table(
     "entry",

@@ -31,11 +31,11 @@ def definitions() -> str:
 def _pen_strokes() -> str:
     """Bundles of three short strokes at odd places and angles, the same in every drawing."""
     size, strokes = 3 * S, []
-    for step in range(36):
-        x = (step % 6 + step * 0.618 % 1) * size / 6
-        y = (step // 6 + step * 0.755 % 1) * size / 6
+    for step in range(81):
+        x = (step % 9 + step * 0.618 % 1 * 0.7) * size / 9
+        y = (step // 9 + step * 0.755 % 1 * 0.7) * size / 9
         dx, dy = ((6, 3), (3, 6), (-3, 6), (6, -3))[step * 7 % 11 % 4]
-        strokes += [f"M{x + n * dy / 2.4:.0f} {y - n * dx / 2.4:.0f}l{dx} {dy}" for n in range(3)]
+        strokes += [f"M{x + n * dy / 2.6:.0f} {y - n * dx / 2.6:.0f}l{dx} {dy}" for n in range(3)]
     return "".join(strokes)
 
 
@@ -57,19 +57,9 @@ def border_layers(den: Den) -> str:
     return "".join(_lines(den))
 
 
-def entrance_layers(den: Den) -> str:
-    """The entrances with arch or lock, and their letters."""
-    return "".join(_gate(den, place) for place in range(len(den.entrances)))
-
-
 def name_layers(den: Den) -> str:
-    """The names of the lair and the passages."""
-    return "".join(_area_name(den, area, 0) for area in den.areas if area.kind != "room")
-
-
-def room_label(grid: Grid, area: Area, dark: int) -> str:
-    """A room's number: with two chits face down while it is dark, else in its corner."""
-    return _room_number(grid, area, dark)
+    """The names of the passages."""
+    return "".join(_area_name(den, area, 0) for area in den.areas if area.kind == "passage")
 
 
 def _ground(den: Den, dark: int, danger: int, lit: int) -> list[str]:
@@ -145,11 +135,11 @@ def _area_name(den: Den, area: Area, dark: int) -> str:
     if area.kind == "room":
         return _room_number(den.grid, area, dark)
     if area.kind == "lair":
-        return _lair_name(den.grid, area)
+        return lair_name(den.grid, area)
     return _passage_name(den, area)
 
 
-def _lair_name(grid: Grid, area: Area) -> str:
+def lair_name(grid: Grid, area: Area) -> str:
     """The lair's name in its middle, smaller if its row there is short."""
     x, y = middle(grid, area.squares)
     row, column = int(y / S), int(x / S)

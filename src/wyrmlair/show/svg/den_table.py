@@ -10,7 +10,7 @@ from functools import cache
 from html import escape
 
 from wyrmlair.core.choices import each_member
-from wyrmlair.core.ids import NONE, SPECTATOR, Seat
+from wyrmlair.core.ids import NONE, SPECTATOR, UNKNOWN, Seat
 from wyrmlair.den import state as s
 from wyrmlair.den.choices import SQUARE_VERBS, UNTARGETED, offers
 from wyrmlair.den.map import Area, Den, load_den
@@ -25,14 +25,24 @@ from wyrmlair.show.svg.den_map import (
     border_layers,
     coordinates,
     definitions,
-    entrance_layers,
     ground_layers,
+    lair_name,
+    middle,
     name_layers,
-    room_label,
 )
-from wyrmlair.show.svg.den_tokens import body, figure_of, plates, treasure_icon
+from wyrmlair.show.svg.den_tokens import FOE_ICONS, body, figure_of, plates, treasure_icon
 from wyrmlair.show.svg.icons import icon
-from wyrmlair.show.svg.shapes import S, centre, dots, filled, lines, outline, polygon, squares_each
+from wyrmlair.show.svg.shapes import (
+    S,
+    centre,
+    corner,
+    dots,
+    filled,
+    lines,
+    outline,
+    polygon,
+    squares_each,
+)
 from wyrmlair.show.svg.tags import path, tag, text
 
 __all__ = ["cross", "frame", "frame_name", "picture", "pieces", "still", "token"]
@@ -57,7 +67,7 @@ def _frame(den: Den) -> str:
         *(_empty(f"r-{place}") for place in homes),
         _empty("b-lit"),
         border_layers(den),
-        entrance_layers(den),
+        _gates(den),
         name_layers(den),
         coordinates(den.grid),
         *(_empty(f"n-{place}") for place in homes),
@@ -131,8 +141,49 @@ def _lit(position: Position, chosen: int) -> str:
     )
 
 
+def _gates(den: Den) -> str:
+    """The entrances with arch or lock, and their letters."""
+    drawn = []
+    for gate in den.entrances:
+        centres = [centre(den.grid, square) for square in each(gate.squares)]
+        x = sum(point[0] for point in centres) / len(centres)
+        y = sum(point[1] for point in centres) / len(centres)
+        name = "locked-door" if gate.sealed else "dungeon-gate"
+        kind = "shut" if gate.sealed else "letter"
+        border = path("" if gate.sealed else "gateline", lines(outline(den.grid, gate.squares)))
+        drawn.append(border if not gate.sealed else "")
+        drawn.append(icon(name, f"gateicon {kind}", x - 10, y, 20))
+        drawn.append(text(f"title {kind}", gate.letter, x + 11, y + 8, 22))
+    return "".join(drawn)
+
+
 def _label(position: Position, area: Area, dark: int) -> str:
-    return room_label(position.map.grid, area, dark) if area.kind == "room" else ""
+    """A room's number: with two chits face down while it is dark, else in its corner."""
+    grid = position.map.grid
+    if area.kind == "lair":
+        name = lair_name(grid, area)
+        return name.replace("title", "title darktitle", 1) if dark & area.squares else name
+    if not dark & area.squares:
+        column, row = corner(grid, next(each(area.squares)))
+        return text("number", str(area.number), column * S + 4, row * S + 13, 12)
+    x, y = middle(grid, area.squares)
+    half = 0.31 * S
+    backs = "".join(
+        tag("rect", "back", x=x + dx - half, y=y + 4, width=2 * half, height=2 * half, rx=2.5)
+        + icon(_chit_icon(position, 2 * area.number + place), "backicon", x + dx, y + 4 + half, 12)
+        for place, dx in enumerate((-8.5, 8.5))
+    )
+    return text("darknumber", str(area.number), x, y - 1, 19) + backs
+
+
+def _chit_icon(position: Position, place: int) -> str:
+    """What a chit shows to who has looked at it, and its back to everybody else."""
+    chit = position.chits[place]
+    if chit == UNKNOWN:
+        return "spider-web"
+    if chit <= 20:
+        return FOE_ICONS[chit - 1]
+    return treasure_icon(position.tables.room_treasures[chit - 20].name)
 
 
 def _beside(position: Position, chosen: int) -> str:
@@ -251,7 +302,8 @@ def cross(position: Position, square: int) -> tuple[str, str]:
 def token(position: Position | None, token: str, tone: str) -> str:
     """Somebody as a small picture, at the table or (without a position) before the game."""
     drawn = body(position, figure_of(token, tone))
-    return f'<svg class="board token" viewBox="-18 -18 36 36" aria-hidden="true">{drawn}</svg>'
+    box = "-20 -20 40 40" if tone == "dragon" else "-15 -15 30 30"
+    return f'<svg class="board token" viewBox="{box}" aria-hidden="true">{drawn}</svg>'
 
 
 def still(position: Position) -> str:
@@ -268,5 +320,5 @@ def still(position: Position) -> str:
 def picture(board: str) -> str:
     """A den that comes along, as it lies before the game."""
     den = load_den(board)
-    layers = ground_layers(den) + border_layers(den) + entrance_layers(den)
+    layers = ground_layers(den) + border_layers(den) + _gates(den)
     return _svg(den, layers, "board small", "")

@@ -81,7 +81,7 @@ def _rim(health: int, most: int) -> str:
     if not 0 <= health <= most:
         return ""
     full = ".72 .28 " * health + f"0 {most - health}" if health < most else ".72 .28"
-    ring: dict[str, Any] = {"cx": 0, "cy": 0, "r": 0.485 * S, "pathLength": most}
+    ring: dict[str, Any] = {"cx": 0, "cy": 0, "r": 0.5 * S, "pathLength": most}
     lost = tag("circle", "rimlost", **ring, stroke_dasharray=".72 .28")
     return tag("g", "rim", lost + tag("circle", "rimleft", **ring, stroke_dasharray=full))
 

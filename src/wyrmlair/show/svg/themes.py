@@ -93,7 +93,7 @@ _SHEET: Final = """
 .foeicon{fill:var(--foeink)}
 .dragonicon{fill:var(--onwax)}
 .leaficon{fill:var(--onleaf)}
-.rimlost,.rimleft{fill:none;stroke-width:2.4}
+.rimlost,.rimleft{fill:none;stroke-width:1.9}
 .rimlost{stroke:var(--heroink);opacity:.22}
 .rimleft{stroke:var(--heroink)}
 .heroplate{fill:var(--hero);stroke:var(--heroink)}
@@ -102,6 +102,11 @@ _SHEET: Final = """
 .heroplatename{fill:var(--heroink)}
 .foeplatename{fill:var(--foeink)}
 .hoardname{font-family:TEXT;font-weight:700;fill:var(--gold)}
+.back{fill:var(--soft);stroke:var(--ondark);stroke-width:1.2}
+.backicon{fill:var(--ondark)}
+.gateicon{fill:var(--verd)}
+.gateicon.shut{fill:var(--soft)}
+.darktitle{fill:var(--ondark);stroke:none}
 .flag{fill:var(--wax)}
 .dots{fill:none;stroke:var(--lapis);stroke-width:5;stroke-linecap:round}
 .litgrid{fill:none;stroke:var(--lapis);stroke-width:1.4}

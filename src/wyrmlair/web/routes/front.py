@@ -11,6 +11,7 @@ from markupsafe import Markup
 from wyrmlair.show.sights import sights_of
 from wyrmlair.show.svg.drawings import drawing_of
 from wyrmlair.web.folding import GAMES, game_of
+from wyrmlair.web.house import NewGame
 from wyrmlair.web.opening import checked, places_of, setting_of, title_of
 from wyrmlair.web.reading import fields_of, number_of
 from wyrmlair.web.refusing import No, no
@@ -75,9 +76,16 @@ async def open_game(request: Request) -> Response:
         return HTMLResponse(front_html(request, kind, refusal), refusal.status)
     places = places_of(game, setting, fields, house.ways.bot_names)
     listed = fields.get("listed") == "on" and any(not place.joined for place in places)
-    name = await house.open_game(kind, setting, title_of(game, setting), places, listed=listed)
+    new = NewGame(kind, setting, title_of(game, setting), places, listed)
+    name = await house.open_game(new)
     lodging = await house.lodging(name)
     return RedirectResponse(f"{house.link(lodging.room, 0)}/", 303)
+
+
+@router.get("/mine")
+async def mine() -> Response:
+    """The tables that this browser has been at; only the browser knows them."""
+    return HTMLResponse(page("mine.html"))
 
 
 @router.get("/tables")

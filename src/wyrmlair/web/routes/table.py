@@ -56,7 +56,9 @@ async def table_page(request: Request, game: str, code: str) -> Response:
     lodging, place = await house_of(request).place(game, code)
     await join(lodging, place)
     async with lodging.room.lock:
-        return HTMLResponse(table_html(request, lodging, place, None))
+        html = table_html(request, lodging, place, None)
+    lodging.streams.noted(lodging.room, place, "the page", html.encode())
+    return HTMLResponse(html)
 
 
 async def join(lodging: Lodging, place: int) -> None:
@@ -151,6 +153,72 @@ async def state(request: Request, game: str, code: str) -> Response:
         )
 
 
+@router.get("/t/{game}/{code}/square")
+async def square(request: Request, game: str, code: str) -> Response:
+    """What is to be seen on a square, in words."""
+    lodging, place = await house_of(request).place(game, code)
+    room = lodging.room
+    number = number_of(request.query_params.get("at", ""), 10_000)
+    async with room.lock:
+        view = room.game.view(room.state, room.eyes(place))
+        if number is None or not room.sights.title(view) or not _is_square(room, view, number):
+            return PlainTextResponse("")
+        words = room.sights.square_words(view, number)
+    lodging.streams.noted(room, place, "a square", words.encode())
+    return PlainTextResponse(words)
+
+
+@router.get("/t/{game}/{code}/hint")
+async def hint(request: Request, game: str, code: str) -> Response:
+    """What a bot would do here, and why."""
+    lodging, place = await house_of(request).place(game, code)
+    seat = lodging.room.asked_of(place)
+    if seat is None:
+        raise _nobody_asks(lodging.room, place)
+    try:
+        words = await lodging.driver.hint(seat)
+    except Exception:
+        raise no(503, "busy") from None
+    lodging.streams.noted(lodging.room, place, "hint", words.encode())
+    return PlainTextResponse(words)
+
+
+@router.post("/t/{game}/{code}/host")
+async def host(request: Request, game: str, code: str) -> Response:
+    """What only the host may do: pause, go on, close, give a seat to somebody else."""
+    lodging, place = await house_of(request).place(game, code)
+    fields, room = await fields_of(request), lodging.room
+    found = room.places.get(place)
+    if found is None or not found.row.host:
+        raise no(403, "not_host")
+    wish = fields.get("do", "")
+    if wish in ("pause", "go"):
+        key = "note.paused" if wish == "pause" else "note.going"
+        await done(room.change_table("pause", MESSAGES.say(key), paused=wish == "pause"))
+    elif wish == "close":
+        await done(room.change_table("close", MESSAGES.say("note.closed"), closed=True))
+    elif wish in ("open", "bot"):
+        await _give_away(house_of(request), room, fields, wish)
+    else:
+        raise no(422, "unread", text=wish[:20])
+    lodging.driver.kick()
+    return await answered(request, lodging, place, None)
+
+
+async def _give_away(house: House, room: Room, fields: dict[str, str], wish: str) -> None:
+    """Give a place to somebody new, whose link is a new one, or to a bot."""
+    other = room.places.get(number_of(fields.get("place", ""), 99) or -1)
+    if other is None or other.row.host:
+        raise no(404, "no_place")
+    is_bot = wish == "bot"
+    who = f"bot:{house.ways.bot_names[0]}" if is_bot else "open"
+    name = MESSAGES.part("seat.bot" if is_bot else "seat.open")
+    note = MESSAGES.say("note.given", who=room.who(other.row.number), name=name)
+    row = other.row._replace(who=who, name="", joined=is_bot, turn=other.row.turn + 1)
+    other.helped = False
+    await done(room.change_table("give", note, row))
+
+
 # --- doing things ---------------------------------------------------------------------
 
 
@@ -158,6 +226,7 @@ async def state(request: Request, game: str, code: str) -> Response:
 async def act(request: Request, game: str, code: str) -> Response:
     """An action: by its text, by words, or by a square that was pointed at."""
     lodging, place = await house_of(request).place(game, code)
+    await join(lodging, place)
     room, fields = lodging.room, await fields_of(request)
     try:
         if fields.get("order"):

@@ -49,9 +49,19 @@ def upgrade() -> None:
         sa.Column("at", sa.Float, nullable=False),
         sa.UniqueConstraint("game", "client"),
     )
+    op.create_table(
+        "sent",
+        sa.Column("id", sa.Integer, primary_key=True),
+        sa.Column("game", sa.String(16), sa.ForeignKey("game.id"), nullable=False, index=True),
+        sa.Column("place", sa.Integer, nullable=False),
+        sa.Column("what", sa.String(40), nullable=False),
+        sa.Column("size", sa.Integer, nullable=False),
+        sa.Column("body", sa.LargeBinary, nullable=False),
+        sa.Column("at", sa.Float, nullable=False),
+    )
 
 
 def downgrade() -> None:
     """Drop the tables."""
-    for name in ("entry", "place", "game"):
+    for name in ("sent", "entry", "place", "game"):
         op.drop_table(name)

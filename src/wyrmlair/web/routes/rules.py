@@ -1,0 +1,62 @@
+"""The rulebooks: a page for each game, one address for each rule, and a panel beside the table."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import groupby
+from typing import Final
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from wyrmlair.rulebook import GAMES, NoSuchRule, Rule, find, rulebook
+from wyrmlair.web.refusing import No
+from wyrmlair.web.sayings import part
+from wyrmlair.web.templates import page
+
+router: Final = APIRouter()
+
+
+@router.get("/rules/")
+async def books() -> Response:
+    """All rulebooks; there is one page for each."""
+    titles = [(game, part(f"game.{game}.title")) for game in GAMES]
+    return HTMLResponse(page("books.html", books=titles))
+
+
+@router.get("/rules/{name}")
+async def rules(request: Request, name: str) -> Response:
+    """A whole rulebook, or one rule; `panel=1` gives it to be shown beside the table."""
+    is_panel = request.query_params.get("panel") == "1"
+    if name in GAMES:
+        return HTMLResponse(_contents(name) if is_panel else _book(name))
+    try:
+        rule = find(name[:80])
+    except NoSuchRule as unknown:
+        raise No(404, str(unknown)) from None
+    file = "rule_panel.html" if is_panel else "rule.html"
+    return HTMLResponse(page(file, rule=rule, text=prose(rule.text), ruling=prose(rule.ruling)))
+
+
+@cache
+def _book(game: str) -> str:
+    title = part(f"game.{game}.title")
+    return page("book.html", title=title, chapters=_chapters(game), prose=prose)
+
+
+@cache
+def _contents(game: str) -> str:
+    return page("book_panel.html", title=part(f"game.{game}.title"), chapters=_chapters(game))
+
+
+def _chapters(game: str) -> list[tuple[str, list[Rule]]]:
+    grouped = groupby(rulebook(game).values(), key=lambda rule: rule.chapter)
+    return [(chapter, list(rules)) for chapter, rules in grouped]
+
+
+@cache
+def prose(text: str) -> Markup:
+    """Markdown of our own rulebook as HTML."""
+    return Markup(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
