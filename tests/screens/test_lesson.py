@@ -61,7 +61,7 @@ def test_lesson_by_numbers_and_words_alone() -> None:
     taught(
         ["H7 enter b5", "1", "room 1", "attack the goblin", "run", "c5", "end the turn"], learning
     )
-    assert learning.begin_step().startswith("The dragon player had nothing to move")
+    assert learning.step.say.startswith("The dragon player had nothing to move")
 
 
 def test_lesson_breaks_off_kindly_when_the_input_ends() -> None:

@@ -9,12 +9,18 @@ import typer
 Words = list[str]
 
 Dens = Annotated[
-    Words | None, typer.Option("--den", help="A den by name or file; several: a choice.")
+    Words | None, typer.Option("--den", "--pack", help="A den or card pack by name or file; several dens: a choice.")
 ]
 Preset = Annotated[str, typer.Option(help="The options to start from: printed or fair.")]
 Options = Annotated[Words | None, typer.Option("--option", help="One option, as in countdown=11.")]
 Heroes = Annotated[
-    str, typer.Option(metavar="NUMBERS", help="Heroes in play, 7,6,4; in a draft how many.")
+    str,
+    typer.Option(
+        "--heroes",
+        "--characters",
+        metavar="NAMES",
+        help="Who plays: heroes 7,6,4 (in a draft how many); or robin,merlin/easy.",
+    ),
 ]
 Seed = Annotated[str, typer.Option(help="Dice that fall alike for the same seed.")]
 Record = Annotated[str, typer.Option(metavar="FILE", help="Keep the game in this file.")]

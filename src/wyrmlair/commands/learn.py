@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from wyrmlair.commands._options import Motion, Plain, Theme
+
 
 def register(app: typer.Typer) -> None:
     """Add `learn` to the app."""
@@ -14,11 +16,12 @@ def register(app: typer.Typer) -> None:
 
 def learn(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game.")] = "den",
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Lines only, for a pipe or a screen reader.")
-    ] = False,
+    plain: Plain = False,
+    theme: Theme = "cavern",
+    motion: Motion = True,
 ) -> None:
     """Learn a game by playing its first ten minutes."""
+    from wyrmlair.commands._drawn import Drawn, can_draw, run_app
     from wyrmlair.show.lessons import open_lesson
     from wyrmlair.show.words import words_of
     from wyrmlair.terminal.console import standard_console
@@ -28,8 +31,9 @@ def learn(
     try:
         found = game_of(game)
         lesson = open_lesson(found, words_of(found.NAME))
-        console = standard_console()
+        if not plain and can_draw():
+            run_app(found, Drawn(theme, motion), lesson=True)
+        else:
+            teach(lesson, standard_console())
     except (ValueError, LookupError) as error:
         raise typer.TyperException(str(error.args[0])) from None
-    console.draws = console.is_terminal and not plain
-    teach(lesson, console)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wyrmlair.commands._drawn import Drawn, can_draw, is_terminal, maker_of, run_app
 from wyrmlair.commands._options import (
     Dens,
     Heroes,
@@ -22,12 +23,9 @@ from wyrmlair.commands._options import (
 )
 
 if TYPE_CHECKING:
-    from wyrmlair.core.game import Game
-    from wyrmlair.core.ids import Seat
-    from wyrmlair.core.match import Player
     from wyrmlair.terminal.console import Console
     from wyrmlair.terminal.opening import Wish
-    from wyrmlair.terminal.sitting import PlayerMaker, Sitting
+    from wyrmlair.terminal.sitting import Sitting
 
 
 def register(app: typer.Typer) -> None:
@@ -72,11 +70,11 @@ def play(  # noqa: PLR0913, PLR0917 (an argument is an option of the command lin
     wish = Wish(
         den or (), preset, option or (), heroes, draft, quick, seats, me or (), tables=tables
     )
-    drawn = None if plain or not _can_draw() else _Drawn(theme, motion)
+    drawn = None if plain or not can_draw() else Drawn(theme, motion)
     saved = _saved_game(game, file, resume=resume)
     if saved is not None:
         _resume(saved, wish, drawn, plain=plain)
-    elif not plain and not _is_terminal(sys.stdin) and not (seats or me or draft):
+    elif not plain and not is_terminal(sys.stdin) and not (seats or me or draft):
         _watch(game, wish, seed, record)
     elif drawn and wish == Wish() and not record:
         _choose(game, seed, drawn)
@@ -104,28 +102,8 @@ def _saved_game(game: str, file: str, *, resume: bool) -> str | None:
     return file
 
 
-class _Drawn(NamedTuple):
-    """How the app is to look."""
-
-    theme: str
-    motion: bool
-
-
-def _can_draw() -> bool:
-    """Whether a person sits at a terminal that can be drawn on."""
-    import os
-
-    terminal = _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
-    return terminal and os.environ.get("TERM", "dumb") not in ("", "dumb")
-
-
-def _is_terminal(stream: TextIO | None) -> bool:
-    """Whether a person sits there; a stream that was closed before we began is None."""
-    return stream is not None and stream.isatty()
-
-
 def _new(
-    game: str, wish: Wish, seed: str, record: str, drawn: _Drawn | None, *, plain: bool
+    game: str, wish: Wish, seed: str, record: str, drawn: Drawn | None, *, plain: bool
 ) -> None:
     from wyrmlair.terminal.files import game_of, place_for_new
     from wyrmlair.terminal.opening import new_sitting
@@ -135,13 +113,13 @@ def _new(
         console = _console(drawn, plain=plain)
         found = game_of(game)
         place = place_for_new(record) if record else new_place(game)
-        sitting = new_sitting(found, wish, console, _maker(seed), place, seed)
+        sitting = new_sitting(found, wish, console, maker_of(seed), place, seed)
     except (ValueError, LookupError) as wrong:
         raise _refused(wrong) from None
     _play(sitting, drawn)
 
 
-def _resume(file: str, wish: Wish, drawn: _Drawn | None, *, plain: bool) -> None:
+def _resume(file: str, wish: Wish, drawn: Drawn | None, *, plain: bool) -> None:
     from wyrmlair.terminal.opening import resumed_sitting
     from wyrmlair.terminal.saving import NotReadable, last_place
 
@@ -149,13 +127,13 @@ def _resume(file: str, wish: Wish, drawn: _Drawn | None, *, plain: bool) -> None
     if not place:
         raise typer.TyperException("There is no saved game to go on with.")
     try:
-        sitting = resumed_sitting(place, wish, _console(drawn, plain=plain), _maker(""))
+        sitting = resumed_sitting(place, wish, _console(drawn, plain=plain), maker_of(""))
     except (ValueError, NotReadable) as wrong:
         raise _refused(wrong) from None
     _play(sitting, drawn)
 
 
-def _console(drawn: _Drawn | None, *, plain: bool) -> Console:
+def _console(drawn: Drawn | None, *, plain: bool) -> Console:
     """The keyboard and screen of line mode, or the one that the app reads notices from."""
     if drawn:
         from wyrmlair.terminal.app.notices import Notices
@@ -163,51 +141,25 @@ def _console(drawn: _Drawn | None, *, plain: bool) -> Console:
         return Notices()
     from wyrmlair.terminal.console import standard_console
 
-    return standard_console(draws=not plain and _is_terminal(sys.stdout))
+    return standard_console(draws=not plain and is_terminal(sys.stdout))
 
 
-def _play(sitting: Sitting, drawn: _Drawn | None) -> None:
+def _play(sitting: Sitting, drawn: Drawn | None) -> None:
     if drawn:
-        _run_app(sitting.game, drawn, sitting=sitting)
+        run_app(sitting.game, drawn, sitting=sitting)
     else:
         from wyrmlair.terminal import line
 
         line.run(sitting)
 
 
-def _choose(game: str, seed: str, drawn: _Drawn) -> None:
+def _choose(game: str, seed: str, drawn: Drawn) -> None:
     from wyrmlair.terminal.files import game_of
 
     try:
-        _run_app(game_of(game), drawn, seed=seed)
+        run_app(game_of(game), drawn, seed=seed)
     except LookupError as wrong:
         raise _refused(wrong) from None
-
-
-def _run_app(game: Game, drawn: _Drawn, *, seed: str = "", sitting: Sitting | None = None) -> None:
-    """Run the app and print its farewell; what went wrong is told by whoever runs commands."""
-    from wyrmlair.minds import NAMES
-    from wyrmlair.minds.greedy import GreedyMind
-    from wyrmlair.terminal.app.app import House, WyrmApp
-    from wyrmlair.terminal.app.themes import THEMES
-
-    if drawn.theme not in THEMES:
-        raise typer.TyperException(f"There is no theme {drawn.theme!a}; write {', '.join(THEMES)}.")
-    house = House(
-        game,
-        _maker(seed),
-        lambda view, seat: GreedyMind().hint(game, view, seat),
-        tuple(reversed(NAMES)),
-        seed,
-        drawn.motion,
-        drawn.theme,
-    )
-    app = WyrmApp(house, sitting)
-    farewell = app.run()
-    if farewell:
-        print(farewell)
-    if app.trouble:
-        raise app.trouble
 
 
 def _watch(game: str, wish: Wish, seed: str, record: str) -> None:
@@ -227,16 +179,3 @@ def _refused(wrong: Exception) -> Exception:
     from wyrmlair.core.faults import Faulty
 
     return wrong if isinstance(wrong, Faulty) else typer.TyperException(str(wrong.args[0]))
-
-
-def _maker(seed: str) -> PlayerMaker:
-    """Makes bots by name, `bot:random` or "" for the usual one, each with luck of its own."""
-    from wyrmlair.core.dice import Rolled
-    from wyrmlair.minds import make_mind
-
-    luck = seed or Rolled.fresh().seed
-
-    def maker(who: str, seat: Seat) -> Player:
-        return make_mind(who.removeprefix("bot:") or "random", f"{luck} {seat}")
-
-    return maker

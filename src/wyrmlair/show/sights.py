@@ -189,6 +189,18 @@ class Sights(Protocol):
         """The dice of an event, told of the position before it."""
         ...
 
+    def strides(self, position: Any, event: Event) -> list[tuple[Board, int]]:
+        """The boards between start and goal of a move, with the square of whoever walks."""
+        ...
+
+    def with_threats(self, position: Any, board: Board) -> Board:
+        """The board with what may be struck next and the chances of it."""
+        ...
+
+    def threat_words(self, position: Any) -> list[str]:
+        """The same in sentences."""
+        ...
+
     def weight(self, events: Sequence[Event]) -> int:
         """How much a watcher wants to see of this: 0 nothing, 1 a little, 2 everything."""
         ...
@@ -199,6 +211,10 @@ class Sights(Protocol):
 
     def boards(self) -> list[BoardOffer]:
         """The boards that come along."""
+        ...
+
+    def own_board(self, data: bytes, file: str) -> BoardOffer:
+        """A board that somebody drew, by the name of its file. Raises Faulty."""
         ...
 
     def roles(self) -> list[Role]:

@@ -7,6 +7,7 @@ from wyrmlair.rulebook import NoSuchRule, find, plain
 from wyrmlair.show.lessons import Lesson
 from wyrmlair.show.words import numbered
 from wyrmlair.terminal.console import Console, NoMoreInput
+from wyrmlair.terminal.sayings import say
 
 WIDE = 80
 
@@ -16,7 +17,7 @@ def teach(lesson: Lesson, console: Console) -> bool:
     console.say(lesson.title, "")
     try:
         while not lesson.is_over:
-            console.say("", lesson.begin_step(), "")
+            console.say("", _said(lesson), "")
             if lesson.pass_on():
                 console.say(*lesson.read())
             else:
@@ -25,6 +26,12 @@ def teach(lesson: Lesson, console: Console) -> bool:
         console.say("The lesson can be taken up again at any time: wyrmlair learn.")
         return False
     return True
+
+
+def _said(lesson: Lesson) -> str:
+    """What the step at hand says, and what is to be typed."""
+    step = lesson.step
+    return f"{step.say} {say('line.type', action=step.want[0])}" if step.want else step.say
 
 
 def _ask(lesson: Lesson, console: Console) -> None:

@@ -112,7 +112,7 @@ class Sitting:
         """A sentence with the names of people who draft in place of their numbers."""
         for placeholder, name in self.drafters.values():
             for before, after in ((placeholder, name), (capital(placeholder), capital(name))):
-                sentence = re.sub(rf"\b{re.escape(before)}\b", after, sentence)
+                sentence = after.join(re.split(rf"\b{re.escape(before)}\b", sentence))
         return sentence
 
     def listeners(self) -> list[Story]:

@@ -6,9 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 from tests.screens.app.driving import LARGE, SMALL, Driver, at_table, drive, house, running
 from wyrmlair.core.table import Table
+from wyrmlair.den.map import load_den
 from wyrmlair.den.options import PRESETS
 from wyrmlair.terminal.app.app import WyrmApp
 from wyrmlair.terminal.app.asking import NameScreen
@@ -201,5 +203,85 @@ def test_leaving_says_where_the_game_is(tmp_path: Path) -> None:
             await driver.press("1")
             await driver.pilot.press("q")
         assert "The game is saved" in (app.return_value or "")
+
+    drive(script)
+
+
+async def answer(driver: Driver, text: str) -> None:
+    """Write a line into the question that is up."""
+    assert isinstance(driver.app.screen, NameScreen)
+    driver.app.screen.query_one(Input).value = text
+    await driver.press("enter")
+
+
+def test_a_den_of_ones_own_is_chosen_by_its_file_or_its_faults_are_told(tmp_path: Path) -> None:
+    good, bad = tmp_path / "mine.den", tmp_path / "bad.den"
+    good.write_text(load_den("glade").text.replace("Rootbound Glade", "My Own Hole"), "utf-8")
+    bad.write_text(load_den("glade").text.replace("name glade", "game glade"), "utf-8")
+
+    async def script() -> None:
+        app = WyrmApp(house())
+        async with running(app, SMALL) as driver:
+            for file, said in ((bad, "bad.den:"), (tmp_path / "none.den", "could not be read")):
+                await mark(driver, "own_board")
+                await driver.press("enter")
+                await answer(driver, str(file))
+                assert said in driver.text()
+                await driver.press("escape")
+            await mark(driver, "own_board")
+            await driver.press("enter", "escape")
+            await driver.press("enter")
+            await answer(driver, str(good))
+            assert "My Own Hole" in driver.text()
+            await driver.press("home", "enter")
+            assert isinstance(app.screen, TableScreen)
+            assert "title The My Own Hole" in played(app).head()
+
+    drive(script)
+
+
+def test_tables_of_ones_own_are_chosen_by_their_file(tmp_path: Path) -> None:
+    good, bad = next(Path("examples/tables").glob("*.toml")), tmp_path / "bad.toml"
+    bad.write_text("[[monster]]\nnumber = 1\n", "utf-8")
+
+    async def script() -> None:
+        app = WyrmApp(house())
+        async with running(app) as driver:
+            await mark(driver, "own_tables")
+            await driver.press("enter")
+            await answer(driver, str(bad))
+            assert "bad.toml:" in driver.text()
+            assert isinstance(app.screen, PageScreen)
+            await driver.press("escape", "enter")
+            await answer(driver, str(good))
+            assert good.name in driver.text()
+            await driver.press("home", "enter")
+            assert "tables: own" in played(app).head()
+
+    drive(script)
+
+
+def test_sides_are_drawn_by_lot() -> None:
+    async def script() -> None:
+        app = WyrmApp(house(seed="4"))
+        async with running(app) as driver:
+            await mark(driver, "sides")
+            await driver.press("right")
+            await mark(driver, "seat 3")
+            await driver.press("right", "right")
+            await mark(driver, "count")
+            await driver.press("right", "right")
+            await mark(driver, "sides")
+            await driver.press("right")
+            assert "Sam Barleyman" in driver.text()
+            await driver.press("right")
+            assert "Place 3" in driver.text()
+            await driver.press("home", "enter")
+            head = played(app).head()
+            assert "draft: 3 people, 5 heroes" in head
+            assert "P1=Anna P2=bot:greedy P3=Ben" in head
+            told = " ".join(told.sentence for told in driver.table.turns.story().told)
+            assert "Anna rolls" in told
+            assert "erson 1" not in told + driver.text()
 
     drive(script)

@@ -10,9 +10,11 @@ from tests.screens.app.driving import LARGE, SMALL, Driver, at_table, drive, run
 from wyrmlair.core.choices import Action
 from wyrmlair.core.ids import Seat
 from wyrmlair.minds import make_mind
+from wyrmlair.show.textmap import Board
 from wyrmlair.terminal.app.app import WyrmApp
 from wyrmlair.terminal.app.board import BoardPanel
 from wyrmlair.terminal.app.page import HandOver, MapScreen, PageScreen
+from wyrmlair.terminal.app.table import TableScreen
 from wyrmlair.terminal.app.telling import Note
 from wyrmlair.terminal.app.themes import THEMES
 from wyrmlair.terminal.opening import Wish
@@ -251,5 +253,52 @@ def test_without_colour_every_mark_stays(place: Path, monkeypatch: pytest.Monkey
         coloured = await text_of(at_table(place, SAM))
         monkeypatch.setenv("NO_COLOR", "1")
         assert await text_of(at_table(place, SAM)) == coloured
+
+    drive(script)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_d_shows_where_the_dragon_may_strike_next(place: Path, size: tuple[int, int]) -> None:
+    async def script() -> None:
+        async with running(at_table(place, SAM), size) as driver:
+            await driver.press("1", "d")
+            assert "Nobody has seen the" in driver.text()
+            view = driver.table.view
+            view.fate[0], view.dragon, view.alarm = 1, 7, 1
+            view.at[0] = view.at[7] - 1
+            await driver.press("d", "d")
+            text = driver.text()
+            assert "6/6" in text
+            assert "\N{BROKEN BAR}" in text
+            await driver.press("d")
+            assert "\N{BROKEN BAR}" not in driver.text()
+
+    drive(script)
+
+
+def test_figures_walk_square_by_square_and_a_key_ends_it(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def walked(*, motion: bool, hurry: bool) -> int:
+        steps = []
+        app = at_table(place.with_name(f"{motion}{hurry}"), SAM)
+        app.house.motion = motion
+
+        def step(table: TableScreen, board: Board, around: int) -> None:
+            steps.append(around)
+            if hurry:
+                table.turns.hurry()
+
+        monkeypatch.setattr(TableScreen, "put_step", step)
+        async with running(app) as driver:
+            await driver.press("1", "2")
+            entry = next(e for e in driver.table.entries if e.right == "8 squares")
+            await driver.number(driver.table.entries.index(entry) + 1)
+        return len(steps)
+
+    async def script() -> None:
+        assert await walked(motion=False, hurry=False) == 0
+        assert await walked(motion=True, hurry=False) == 7
+        assert await walked(motion=True, hurry=True) == 1
 
     drive(script)

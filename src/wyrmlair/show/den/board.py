@@ -172,10 +172,11 @@ def _write_pieces(position: Position, marks: dict[int, Mark], acting: int, signs
         marks[square] = Mark(" $ " if count == 1 else f"{count}$ ", "treasure")
     for figure, square in enumerate(position.at):
         if square != s.OFF:
-            marks[square] = _piece(figure, signs, acts=figure == acting)
+            marks[square] = piece_mark(figure, signs, acts=figure == acting)
 
 
-def _piece(figure: int, signs: Signs, *, acts: bool) -> Mark:
+def piece_mark(figure: int, signs: Signs, *, acts: bool) -> Mark:
+    """What is written on the square of a figure."""
     if figure in HEROES:
         return Mark(f"{signs.acting if acts else '('}{figure})", "acting" if acts else "hero")
     if figure in MONSTERS:

@@ -32,6 +32,7 @@ from wyrmlair.show.den.names import (
     square,
     treasures_on,
 )
+from wyrmlair.show.den.naming import named
 from wyrmlair.show.den.orders import order_choices
 from wyrmlair.show.messages import capital, messages
 from wyrmlair.show.sights import Entry, Sign
@@ -64,12 +65,20 @@ def board(position: Position, seat: Seat, refused: int = NONE) -> Board | None:
     if position.den == NONE:
         return None
     drawn = board_of(position, lit=lit(position, seat), acting=picture.acting(position))
+    drawn = named(position, drawn)
     if refused == NONE:
         return drawn
-    mark = drawn.marks.get(refused, Mark(" ", ""))
-    stands = mark.tone in ("hero", "acting", "foe", "dragon")
-    marks = {**drawn.marks, refused: Mark(mark.text if stands else f" {REFUSED} ", "refused")}
+    mark = drawn.marks.get(refused, Mark("   ", ""))
+    marks = {**drawn.marks, refused: Mark(_crossed(mark), "refused")}
     return Board(drawn.grid, marks, drawn.filled, drawn.doors, drawn.borders, drawn.tones)
+
+
+def _crossed(mark: Mark) -> str:
+    """The cross on a refused square: around a figure, so that it is still to be known."""
+    if mark.tone not in ("hero", "acting", "foe", "dragon"):
+        return f" {REFUSED} "
+    last = mark.text[2] if mark.text[2].isdigit() else REFUSED
+    return f"{REFUSED}{mark.text[1]}{last}"
 
 
 def lit(position: Position, seat: Seat) -> int:

@@ -14,7 +14,17 @@ from wyrmlair.show.den.pointing import (
     square_words,
     title,
 )
-from wyrmlair.show.den.wishes import boards, how_lines, preset_values, presets, roles, switches
+from wyrmlair.show.den.threat import threat_words, with_threats
+from wyrmlair.show.den.walking import strides
+from wyrmlair.show.den.wishes import (
+    boards,
+    how_lines,
+    own_board,
+    preset_values,
+    presets,
+    roles,
+    switches,
+)
 
 __all__ = [
     "about_words",
@@ -29,6 +39,7 @@ __all__ = [
     "how_lines",
     "landmarks",
     "lit",
+    "own_board",
     "party",
     "preset_values",
     "presets",
@@ -36,8 +47,11 @@ __all__ = [
     "signs",
     "square_of",
     "square_words",
+    "strides",
     "switches",
+    "threat_words",
     "throw",
     "title",
     "weight",
+    "with_threats",
 ]

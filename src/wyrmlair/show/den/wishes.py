@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmlair.core.ids import Seat
-from wyrmlair.den.map import den_names, load_den
+from wyrmlair.core.plain import decoded
+from wyrmlair.den.map import Den, den_names, load_den, read_den
+from wyrmlair.den.marks import LIMIT
 from wyrmlair.den.options import (
     LIMITS,
     OPTION_NAMES,
@@ -34,12 +36,17 @@ STEPS: Final = {"watch": (0, 8, 12, 16, 20), "max_rounds": (0, 10, 20, 30, 50)}
 
 def boards() -> list[BoardOffer]:
     """The dens that come along, each as it lies before the game."""
-    found = []
-    for name in sorted(den_names(), key=lambda name: (name != USUAL, name)):
-        den = load_den(name)
-        state = setup(Setting((den,), printed_tables()))
-        found.append(BoardOffer(name, den.title, board_of(state)))
-    return found
+    names = sorted(den_names(), key=lambda name: (name != USUAL, name))
+    return [_offer(name, load_den(name)) for name in names]
+
+
+def own_board(data: bytes, file: str) -> BoardOffer:
+    """A den that somebody drew, by the name of its file. Raises Faulty."""
+    return _offer(file, read_den(decoded(data, file, LIMIT), file))
+
+
+def _offer(name: str, den: Den) -> BoardOffer:
+    return BoardOffer(name, den.title, board_of(setup(Setting((den,), printed_tables()))))
 
 
 def roles() -> list[Role]:

@@ -22,11 +22,15 @@ from wyrmlair.show.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing to learn: what is said, which actions go on, or what happens by itself."""
+    """One thing to learn: what is said, which actions go on, or what happens by itself.
+
+    `drawn` is said in place of `say` where there is a drawn screen with keys.
+    """
 
     say: str
     want: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
+    drawn: str = ""
 
 
 @dataclass(slots=True)
@@ -57,10 +61,15 @@ class Lesson:
         """What that seat sees."""
         return self.game.view(self.table.state, self.seat)
 
-    def begin_step(self) -> str:
-        """What the step at hand says."""
-        step = self.steps[self.place]
-        return step.say.format(*step.want)
+    @property
+    def step(self) -> Step:
+        """The step at hand."""
+        return self.steps[self.place]
+
+    def wanted(self) -> Action | None:
+        """The action that goes on; None where something happens by itself."""
+        step = self.step
+        return self.game.parse_action(self.table.state, step.want[0]) if step.want else None
 
     def pass_on(self) -> bool:
         """Let a step without a question happen and go on; False if the learner must act."""
@@ -78,12 +87,15 @@ class Lesson:
         if refusal:
             return str(refusal)
         step = self.steps[self.place]
-        text = self.game.action_text(self.table.state, action)
-        if text not in step.want:
+        if not self.is_wanted(action):
             return f"That would be allowed, too. For now: {step.want[0]}"
         self._play(action)
         self.place += 1
         return ""
+
+    def is_wanted(self, action: Action) -> bool:
+        """Whether the step at hand waits for this action."""
+        return self.game.action_text(self.table.state, action) in self.step.want
 
     def _play(self, action: Action) -> None:
         state = self.table.state
@@ -118,7 +130,8 @@ def open_lesson(game: Game, words: Words) -> Lesson:
     }
     table = Table(game, game.parse_setting(header), Scripted(data["dice"]))
     steps = [
-        Step(step["say"], tuple(step.get("want", ())), tuple(step.get("then", ())))
+        Step(step["say"], tuple(step.get("want", ())), tuple(step.get("then", ())),
+             step.get("drawn", ""))
         for step in data["step"]
-    ]
+    ]  # fmt: skip
     return Lesson(game, words, str(data["title"]), table, steps)

@@ -16,7 +16,10 @@ from wyrmlair.core.faults import Faulty
 from wyrmlair.core.game import Game
 from wyrmlair.core.ids import SPECTATOR, Seat
 from wyrmlair.core.record import parse_record
+from wyrmlair.show.lessons import open_lesson
+from wyrmlair.show.words import words_of
 from wyrmlair.terminal.app.end import EndScreen
+from wyrmlair.terminal.app.lesson import lesson_sitting
 from wyrmlair.terminal.app.notices import Notices
 from wyrmlair.terminal.app.page import PageScreen
 from wyrmlair.terminal.app.paint import has_few
@@ -45,6 +48,8 @@ class House:
     seed: str = ""
     motion: bool = True
     theme: str = "cavern"
+    lesson: bool = False
+    """Whether to begin with the first lesson."""
 
 
 class WyrmApp(App[str]):
@@ -75,6 +80,8 @@ class WyrmApp(App[str]):
         """To the table, or to where a game is made."""
         if self.sitting:
             self.sit_down(self.sitting)
+        elif self.house.lesson:
+            self.learn()
         else:
             self.go_home()
 
@@ -100,6 +107,18 @@ class WyrmApp(App[str]):
             self.complain(str(wrong))
             return
         self.sit_down(sitting)
+
+    def learn(self) -> None:
+        """The first lesson of the game, if it has one."""
+        house = self.house
+        try:
+            lesson = open_lesson(house.game, words_of(house.game.NAME))
+        except ValueError as none:
+            self.complain(str(none))
+            return
+        self._get_up(None)
+        sitting = lesson_sitting(lesson, house.make_player)
+        self._go(TableScreen(sitting, house.hint, motion=house.motion, lesson=lesson))
 
     def show_saves(self) -> None:
         """The list of saved games."""

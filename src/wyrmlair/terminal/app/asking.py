@@ -41,20 +41,20 @@ class ConfirmScreen(ModalScreen[bool]):
         self.dismiss(answer)
 
 
-class NameScreen(ModalScreen[str]):
-    """Asks for one short line; "" if none is given."""
+class NameScreen(ModalScreen[str | None]):
+    """Asks for one short line; None if the question is put away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "nothing", show=False)]
 
-    def __init__(self, question: str, before: str = "") -> None:
+    def __init__(self, question: str, before: str = "", *, longest: int = 20) -> None:
         super().__init__(classes="asking")
-        self.question, self.before = question, before
+        self.question, self.before, self.longest = question, before, longest
 
     def compose(self) -> ComposeResult:
         """The question and a line to write on."""
         with Vertical(id="box"):
             yield Static(Text(self.question))
-            yield Input(self.before, max_length=20)
+            yield Input(self.before, max_length=self.longest)
 
     def on_mount(self) -> None:
         """Write at once."""
@@ -66,4 +66,4 @@ class NameScreen(ModalScreen[str]):
 
     def action_nothing(self) -> None:
         """Close with nothing."""
-        self.dismiss("")
+        self.dismiss(None)

@@ -56,6 +56,7 @@ class BoardPanel(Painted, can_focus=True):
         self.around = NONE
         self.cursor = NONE
         self.aim = NONE
+        self.goal = NONE
         self.landmarks: Sequence[Landmark] = ()
         self._lines: list[list[Cell]] = []
         self._window = Window(0, 0, 1, 1)
@@ -94,7 +95,7 @@ class BoardPanel(Painted, can_focus=True):
             around = self.cursor if self.has_focus and self.cursor != NONE else self.around
             window = cells.fitting(board, around, (wide - 1) // WIDE, high - 1)
         lines = cells.draw(board, window)
-        for square, shape in ((self.aim, AIM), (self._shown_cursor, "[]")):
+        for square, shape in ((self.goal, AIM), (self.aim, AIM), (self._shown_cursor, "[]")):
             self._mark(lines, window, square, shape)
         if labelled:
             lines = self._labelled(lines, window)

@@ -17,7 +17,10 @@ WIDE: Final = 3
 """Columns a square."""
 
 _DOWN: Final = {WALL: "▕", DOOR: "╎", BORDER: "┊"}
-_GROUND: Final = frozenset({"floor", "rock", "water", "lit", "danger", "dark", "lit danger"})
+_GROUND: Final = frozenset({
+    "floor", "rock", "water", "lit", "danger", "dark", "lit danger", "name", "name water",
+    "reach", "dark reach",
+})  # fmt: skip
 
 
 class Cell(NamedTuple):

@@ -13,6 +13,9 @@ from textual.geometry import Region
 LARGE: Final = (150, 44)
 """From so many columns and rows the large arrangement is used."""
 
+LESSON: Final = 18
+"""Lines for what a lesson says, where there is room beside it."""
+
 
 def is_large(wide: int, high: int) -> bool:
     """Whether everything fits at once."""
@@ -22,6 +25,17 @@ def is_large(wide: int, high: int) -> bool:
 def places(wide: int, high: int, rows: int) -> dict[str, Region]:
     """The place of each part by its id; `rows` is the length of the party."""
     return _large(wide, high, rows) if is_large(wide, high) else _small(wide, high, rows)
+
+
+def with_lesson(found: dict[str, Region]) -> dict[str, Region]:
+    """The same with a place for a lesson: in the upper part of the log, or over log and page."""
+    log, side = found["log"], found["side"]
+    if log.x != side.x:
+        high = min(LESSON, log.height - 6)
+        lesson = Region(log.x, log.y, log.width, high)
+        return {**found, "lesson": lesson, "log": log._replace(
+            y=log.y + high, height=log.height - high)}  # fmt: skip
+    return {**found, "lesson": Region(log.x, log.y, log.width, log.height + side.height)}
 
 
 def _large(wide: int, high: int, rows: int) -> dict[str, Region]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -10,24 +12,23 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
+from wyrmlair.core.faults import Faulty
 from wyrmlair.rulebook import find, plain
-from wyrmlair.show.sights import Role, Sights, sights_of
+from wyrmlair.show.words import words_of
 from wyrmlair.terminal.app.asking import NameScreen
 from wyrmlair.terminal.app.board import MiniMap
 from wyrmlair.terminal.app.foot import Keys
 from wyrmlair.terminal.app.form import Form, Row
 from wyrmlair.terminal.app.page import PageScreen
 from wyrmlair.terminal.app.saying import say_part
-from wyrmlair.terminal.app.themes import THEMES
-from wyrmlair.terminal.opening import Wish
-from wyrmlair.terminal.seats import BOT, YOU, check_name, is_bot
+from wyrmlair.terminal.app.setup_rows import SetupRows
+from wyrmlair.terminal.seats import check_name, is_bot
 
 if TYPE_CHECKING:
     from wyrmlair.terminal.app.app import House, WyrmApp
 
-OUT = "out"
-PEOPLE = (YOU, "Anna", "Ben", "Cleo")
-"""Names that stand ready for people; each can be written anew."""
+LONGEST_NAME = 200
+"""Characters of a file's name."""
 
 
 class SetupScreen(Screen[None]):
@@ -42,85 +43,12 @@ class SetupScreen(Screen[None]):
     def __init__(self, house: House) -> None:
         super().__init__(classes="form-screen")
         self.house = house
-        self.sights: Sights = sights_of(house.game.NAME)
-        self.boards = self.sights.boards()
-        self.roles = self.sights.roles()
-        self.names = list(PEOPLE)
-        self.rows = self._rows()
-
-    # --- the rows ---------------------------------------------------------------------
-
-    def _rows(self) -> list[Row]:
-        return [
-            _button("begin"), _button("how"), _button("saves"),
-            Row(""),
-            self._board_row(),
-            Row(say_part("setup.who")),
-            *(self._role_row(role) for role in self.roles),
-            Row(say_part("setup.rules")),
-            *self._rule_rows(),
-            Row(say_part("setup.screen")),
-            *self._screen_rows(),
-        ]  # fmt: skip
-
-    def _board_row(self) -> Row:
-        values = [(board.name, board.title) for board in self.boards]
-        if len(values) > 1:
-            values.append(("", say_part("setup.all_boards")))
-        return Row(say_part("setup.board"), "board", values, about=[say_part("setup.board_about")])
-
-    def _role_row(self, role: Role) -> Row:
-        values = [(name, self._who(name)) for name in self._sitters()]
-        if not role.always:
-            values.append((OUT, say_part("setup.out")))
-        row = Row(role.name, f"seat {role.text}", values, token=(role.token, role.tone),
-                  about=role.about)  # fmt: skip
-        row.choose(f"{BOT}{self.house.bots[0]}" if role.always else YOU)
-        return row
-
-    def _sitters(self) -> list[str]:
-        bots = [f"{BOT}{bot}" for bot in self.house.bots]
-        return [self.names[0], *bots, *self.names[1:]]
-
-    def _who(self, name: str) -> str:
-        if is_bot(name):
-            return say_part("setup.bot", name=name.removeprefix(BOT))
-        return say_part("setup.me") if name == YOU else say_part("setup.person", name=name)
-
-    def _rule_rows(self) -> list[Row]:
-        rows = [
-            Row(say_part("setup.preset"), "preset", self.sights.presets(),
-                about=[say_part("setup.preset_about")]),
-            _choice("quick", about="setup.quick_about"),
-        ]  # fmt: skip
-        for switch in self.sights.switches():
-            about = [switch.words, say_part("setup.changed", rule=switch.rule)]
-            rows.append(Row(switch.words, f"option {switch.name}", list(switch.values),
-                            about=about, rule=switch.rule))  # fmt: skip
-        self._follow_preset(rows)
-        return rows
-
-    def _screen_rows(self) -> list[Row]:
-        themes = [(name, say_part(f"theme.{name}")) for name in THEMES]
-        theme = Row(say_part("setup.theme"), "theme", themes, about=[say_part("setup.theme_about")])
-        theme.choose(self.house.theme)
-        motion = _choice("motion", about="setup.motion_about")
-        motion.choose("yes" if self.house.motion else "no")
-        return [theme, motion]
-
-    def _follow_preset(self, rows: list[Row]) -> None:
-        preset = next(row for row in rows if row.name == "preset").value
-        values = self.sights.preset_values(preset)
-        for row in rows:
-            if row.name.startswith("option "):
-                row.choose(values[row.name.removeprefix("option ")])
-
-    # --- the screen -------------------------------------------------------------------
+        self.all = SetupRows(house)
 
     def compose(self) -> ComposeResult:
         """The form at the left, what it is about at the right."""
         with Horizontal():
-            yield Form(self.rows)
+            yield Form(self.all.rows)
             with Vertical(id="beside"):
                 yield Static(id="about", markup=False)
                 yield MiniMap(id="preview")
@@ -144,10 +72,12 @@ class SetupScreen(Screen[None]):
     def put_about(self, row: Row) -> None:
         """Tell what the marked row is about; the board is drawn small below."""
         self.query_one("#beside").border_title = row.words
-        self.query_one("#about", Static).update("\n\n".join(row.about))
-        chosen = next(one for one in self.rows if one.name == "board").value
-        board = next((one for one in self.boards if one.name == chosen), self.boards[0])
-        self.query_one(MiniMap).put(board.board)
+        self.tell("\n\n".join(row.about))
+        self.query_one(MiniMap).put(self.all.board.board)
+
+    def tell(self, sentence: str) -> None:
+        """Say something beside the form."""
+        self.query_one("#about", Static).update(sentence)
 
     def on_form_marked(self, message: Form.Marked) -> None:
         """Another row."""
@@ -157,24 +87,27 @@ class SetupScreen(Screen[None]):
         """What follows from a new value."""
         row = message.row
         if row.name == "preset":
-            self._follow_preset(self.rows)
+            self.all.follow_preset()
+        elif row.name == "sides":
+            self.all.follow_sides()
         elif row.name == "theme":
             self.house.theme = row.value
             self.wyrm.theme = row.value
         elif row.name == "motion":
             self.house.motion = row.value == "yes"
-        self.query_one(Form).refresh()
+        self.query_one(Form).put(self.all.rows)
         self.put_about(row)
 
     def on_form_taken(self, message: Form.Taken) -> None:
         """A button."""
-        name = message.row.name
-        if name == "begin":
-            self.begin()
-        elif name == "saves":
-            self.wyrm.show_saves()
-        else:
-            self.action_help()
+        do: dict[str, Callable[[], None]] = {
+            "begin": self.begin,
+            "lesson": self.wyrm.learn,
+            "saves": self.wyrm.show_saves,
+            "own_board": lambda: self._ask_file("own_board", self._take_board),
+            "own_tables": lambda: self._ask_file("own_tables", self._take_tables),
+        }
+        do.get(message.row.name, self.action_help)()
 
     @property
     def wyrm(self) -> WyrmApp:
@@ -186,35 +119,49 @@ class SetupScreen(Screen[None]):
 
     def begin(self) -> None:
         """Play what is set up."""
-        wish = self.wish()
-        if not wish.heroes:
-            self.query_one("#about", Static).update(say_part("setup.nobody"))
+        wish = self.all.wish()
+        if not wish.heroes or not (wish.seats or wish.draft):
+            self.tell(say_part("setup.nobody"))
             return
         self.wyrm.play(wish)
 
-    def wish(self) -> Wish:
-        """What is set up, as the command line would say it."""
-        value = {row.name: row.value for row in self.rows if row.name}
-        board = [value["board"]] if value["board"] else [one.name for one in self.boards]
-        seats = {role: value[f"seat {role.text}"] for role in self.roles}
-        there = {role: who for role, who in seats.items() if who != OUT}
-        options = [
-            f"{name.removeprefix('option ')}={chosen}"
-            for name, chosen in value.items()
-            if name.startswith("option ")
-        ]
-        return Wish(
-            boards=board,
-            preset=value["preset"],
-            options=self._differing(value["preset"], options),
-            heroes=" ".join(str(role.seat) for role in there if not role.always),
-            quick=value["quick"] == "yes",
-            seats=" ".join(f"{role.text}={who}" for role, who in there.items()),
-        )
+    # --- files of one's own -----------------------------------------------------------
 
-    def _differing(self, preset: str, options: list[str]) -> list[str]:
-        usual = {f"{name}={value}" for name, value in self.sights.preset_values(preset).items()}
-        return [option for option in options if option not in usual]
+    def _ask_file(self, name: str, take: Callable[[str], None]) -> None:
+        question = say_part(f"setup.{name}_ask")
+
+        def read(answer: str | None) -> None:
+            if answer is None:
+                return
+            file = str(Path(answer).expanduser()) if answer else ""
+            try:
+                take(file)
+            except Faulty as faulty:
+                lines = [line for fault in faulty.faults for line in (str(fault), "")]
+                self.app.push_screen(PageScreen(say_part("setup.faults", file=file), lines))
+            except OSError as trouble:
+                reason = (trouble.strerror or str(trouble)).lower()
+                self.tell(say_part("setup.unreadable", file=file, reason=reason))
+
+        self.app.push_screen(NameScreen(question, longest=LONGEST_NAME), read)
+
+    def _take_board(self, file: str) -> None:
+        """One board more, from a file. Raises Faulty or OSError."""
+        if file:
+            self.all.add_board(self.all.sights.own_board(Path(file).read_bytes(), file))
+            self._show()
+
+    def _take_tables(self, file: str) -> None:
+        """Monsters and treasures from a file, or the printed ones. Raises Faulty or OSError."""
+        if file:
+            words_of(self.house.game.NAME).own_tables(Path(file).read_bytes(), file)
+        self.all.take_tables(file)
+        self._show()
+
+    def _show(self) -> None:
+        form = self.query_one(Form)
+        form.put(self.all.rows)
+        self.put_about(form.row)
 
     # --- keys -------------------------------------------------------------------------
 
@@ -229,39 +176,23 @@ class SetupScreen(Screen[None]):
     def action_name(self) -> None:
         """Another name for the person on the marked seat."""
         row = self.query_one(Form).row
-        if row.name.startswith("seat ") and row.value in self.names:
-            place = self.names.index(row.value)
-            question = say_part("setup.name_ask", who=row.value)
+        if row.name.startswith("seat ") and row.value in self.all.names:
+            old = row.value
+            question = say_part("setup.name_ask", who=old)
             self.app.push_screen(
-                NameScreen(question, row.value), lambda name: self._rename(place, name or "")
+                NameScreen(question, old), lambda name: self._rename(old, name or "")
             )
 
-    def _rename(self, place: int, name: str) -> None:
+    def _rename(self, old: str, name: str) -> None:
         try:
             check_name(name)
         except ValueError as wrong:
-            self.query_one("#about", Static).update(str(wrong))
+            self.tell(str(wrong))
             return
-        if is_bot(name) or name in self.names:
-            return
-        old, self.names[place] = self.names[place], name
-        for row in self.rows:
-            if row.name.startswith("seat "):
-                row.values = [
-                    (name, self._who(name)) if value == old else (value, words)
-                    for value, words in row.values
-                ]
-        self.query_one(Form).refresh()
+        if not is_bot(name) and name not in self.all.names:
+            self.all.rename(old, name)
+            self.query_one(Form).refresh()
 
     def action_help(self) -> None:
         """How the game is played."""
-        self.app.push_screen(PageScreen(say_part("setup.how"), self.sights.how_lines()))
-
-
-def _button(name: str) -> Row:
-    return Row(say_part(f"setup.{name}"), name, about=[say_part(f"setup.{name}_about")])
-
-
-def _choice(name: str, about: str) -> Row:
-    values = [("no", say_part("setup.no")), ("yes", say_part("setup.yes"))]
-    return Row(say_part(f"setup.{name}"), name, values, about=[say_part(about)])
+        self.app.push_screen(PageScreen(say_part("setup.how"), self.all.sights.how_lines()))

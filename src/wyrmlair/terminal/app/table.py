@@ -18,13 +18,16 @@ from wyrmlair.core.choices import Action
 from wyrmlair.core.ids import NONE, Seat
 from wyrmlair.core.refusals import Refusal
 from wyrmlair.rulebook import NoSuchRule, Rule, find, plain, rulebook
+from wyrmlair.show.lessons import Lesson
 from wyrmlair.show.sights import Entry, Heading, Sights, sights_of
+from wyrmlair.show.textmap import Board
 from wyrmlair.terminal.app.board import BoardPanel
 from wyrmlair.terminal.app.choices import Choices
 from wyrmlair.terminal.app.die import Die
 from wyrmlair.terminal.app.foot import Keys, Legend, legend_text
 from wyrmlair.terminal.app.head import ClockPanel, Party, Prompt
-from wyrmlair.terminal.app.layout import is_large, places
+from wyrmlair.terminal.app.layout import is_large, places, with_lesson
+from wyrmlair.terminal.app.lesson import LessonTurns
 from wyrmlair.terminal.app.page import MapScreen, PageScreen
 from wyrmlair.terminal.app.saying import MESSAGES, say, say_part
 from wyrmlair.terminal.app.telling import Log, Note, Side
@@ -51,11 +54,14 @@ class TableScreen(Screen[None]):
         Binding("m", "map", show=False),
         Binding("l", "log", show=False),
         Binding("s", "state", show=False),
+        Binding("d", "threats", show=False),
         Binding("escape", "away", show=False),
         *(Binding(digit, f"digit('{digit}')", show=False) for digit in "0123456789"),
     ]
 
-    def __init__(self, sitting: Sitting, hint: Hinter, *, motion: bool = True) -> None:
+    def __init__(
+        self, sitting: Sitting, hint: Hinter, *, motion: bool = True, lesson: Lesson | None = None
+    ) -> None:
         super().__init__()
         self.sitting, self.hinter, self.motion = sitting, hint, motion
         self.sights: Sights = sights_of(sitting.game.NAME)
@@ -64,7 +70,9 @@ class TableScreen(Screen[None]):
         self.entries: list[Entry] = []
         self.rule = self.waiting = ""
         self.refused = NONE
-        self.turns = Turns(self)
+        self.warns = False
+        self.lesson = lesson
+        self.turns = LessonTurns(self, lesson) if lesson else Turns(self)
 
     def compose(self) -> ComposeResult:
         """All parts; where they stand is said by `set_out`."""
@@ -77,6 +85,8 @@ class TableScreen(Screen[None]):
         yield Side(id="side")
         yield Die()
         yield Note()
+        if self.lesson:
+            yield Side(id="lesson")
         yield Side(id="rule")
         yield Legend(id="legend")
         yield Keys()
@@ -108,13 +118,18 @@ class TableScreen(Screen[None]):
         wide, high = self.size
         large = is_large(wide, high)
         self.set_class(large, "large")
-        found = places(wide, high, max(2, len(self.part(Party).rows)))
+        found = self.places()
         for name, region in found.items():
             _stand(self.query_one(f"#{name}"), region)
         if "rule" not in found:
             _stand(self.query_one("#rule"), found["side"])
         self.name_board()
         self.take_turns()
+
+    def places(self) -> dict[str, Region]:
+        """The place of each part; a lesson stands above the log, or on it."""
+        found = places(*self.size, max(2, len(self.part(Party).rows)))
+        return with_lesson(found) if self.lesson else found
 
     def name_board(self) -> None:
         """Write the board's name above it, and where there is room the legend below."""
@@ -135,11 +150,11 @@ class TableScreen(Screen[None]):
             return
         note, die = self.part(Note), self.part(Die)
         die.display = die.thrown is not None and not note.display
-        self.query_one("#side").display = not note.display and not die.display
+        self.query_one("#side").display = not (note.display or die.display or self.lesson)
 
     def give_log_room(self) -> None:
         """While no dice lie there, the log reaches down over their place."""
-        found = places(*self.size, max(2, len(self.part(Party).rows)))
+        found = self.places()
         log, die = found["log"], found["die"]
         free = 0 if self.part(Die).thrown else die.height
         _stand(self.part(Log), Region(log.x, log.y, log.width, log.height + free))
@@ -166,10 +181,19 @@ class TableScreen(Screen[None]):
 
     def put_board(self) -> None:
         """Draw the board anew."""
-        board = self.sights.board(self.view, self.seat, self.refused)
+        board = self.drawn()
         around = self.sights.focus(self.view, self.seat) if board else NONE
         marks = self.sights.landmarks(self.view, self.seat)
         self.part(BoardPanel).put(board, around, marks)
+
+    def drawn(self) -> Board | None:
+        """The board as it is to be shown: with the squares in danger, if that is asked for."""
+        board = self.sights.board(self.view, self.seat, self.refused)
+        return self.sights.with_threats(self.view, board) if board and self.warns else board
+
+    def put_step(self, board: Board, around: int) -> None:
+        """Show a board while somebody walks over it."""
+        self.part(BoardPanel).put(board, around)
 
     def put_log(self) -> None:
         """Show the newest lines of the log of whoever sits here."""
@@ -188,8 +212,10 @@ class TableScreen(Screen[None]):
 
     def put_about(self) -> None:
         """Show who acts at the side."""
-        words = self.sights.about_words(self.view, self.seat)
-        self.query_one("#side", Side).put(say_part("side.about"), words)
+        title, words = "about", self.sights.about_words(self.view, self.seat)
+        if self.warns:
+            title, words = "threats", self.sights.threat_words(self.view)
+        self.query_one("#side", Side).put(say_part(f"side.{title}"), words)
 
     def tell(self, kind: str, sentence: str, rule: str = "") -> None:
         """Show a refusal, a hint or a notice until the next choice."""
@@ -337,17 +363,26 @@ class TableScreen(Screen[None]):
     def action_hint(self) -> None:
         """What a bot would do."""
         if self.turns.is_asking:
-            self.tell("hint", self.hinter(self.view, self.seat))
+            self.tell("hint", self.turns.hint(self.view, self.seat))
 
     def action_map(self) -> None:
         """The whole board."""
-        board = self.sights.board(self.view, self.seat, self.refused) if self.view else None
+        board = self.drawn() if self.view else None
         if board is None:
             self.tell("notice", say("map.none"))
             return
         around = self.sights.focus(self.view, self.seat)
         title = self.sights.title(self.view)
         self.app.push_screen(MapScreen(title, board, self.sights.signs(), around))
+
+    def action_threats(self) -> None:
+        """Show where what is to be feared may strike next, or show it no longer."""
+        if self.view is None:
+            return
+        self.warns = not self.warns
+        self.clear_note()
+        self.put_board()
+        self.put_about()
 
     def action_log(self) -> None:
         """All that has happened."""
@@ -367,9 +402,10 @@ KEYS = (
     ("r", "rule", "screen.rule"),
     ("u", "undo", "screen.undo"),
     ("m", "map", "screen.map"),
-    ("l", "log", "screen.log"),
+    ("d", "threats", "screen.threats"),
     ("q", "quit", "app.leave"),
     ("h", "hint", "screen.hint"),
+    ("l", "log", "screen.log"),
     ("s", "state", "screen.state"),
     ("t", "theme", "app.recolour"),
 )

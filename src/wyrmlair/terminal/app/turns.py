@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from wyrmlair.core.choices import Action
 from wyrmlair.core.ids import SPECTATOR, Seat
 from wyrmlair.core.refusals import Refused
-from wyrmlair.show.sights import Heading, Throw
+from wyrmlair.show.sights import Entry, Heading, Throw
+from wyrmlair.show.textmap import Board
 from wyrmlair.terminal.app.asking import ConfirmScreen
 from wyrmlair.terminal.app.die import TUMBLES
 from wyrmlair.terminal.app.page import HandOver
@@ -21,8 +22,15 @@ if TYPE_CHECKING:
 
 TUMBLE: Final = 0.12
 """Seconds a face is up while a die falls; 0.48 s in all."""
+STEP: Final = 0.09
+"""Seconds a square of a figure's way."""
+LONGEST_WALK: Final = 0.7
+"""Seconds that a whole way takes at most."""
 REST: Final = (0.0, 0.35, 0.7)
 """Seconds a bot's action is shown, by its weight; with the dice at most 1.2."""
+
+Stride = tuple[Board, int]
+"""A board while somebody walks, and the square where."""
 
 
 class Turns:
@@ -148,10 +156,12 @@ class Turns:
         """Show the last action: its dice falling, then the table after it."""
         entry = self.sitting.table.entries[-1]
         weight = self.screen.sights.weight(entry.events)
-        throws = self._throws(before, entry.events) if own or weight > 1 else []
+        throws, strides = self._seen(before, entry.events)
+        throws = throws if own or weight > 1 else []
         self.story().read()
         if not own:
             self._drop_choices()
+        await self._walk(strides)
         if throws:
             await self._fall(throws[-1])
         if own or weight:
@@ -165,16 +175,33 @@ class Turns:
         if self.screen.entries:
             self.screen.put_choices([])
 
-    def _throws(self, before: Any, happened: Any) -> list[Throw]:
-        game = self.sitting.game
+    def _seen(self, before: Any, happened: Any) -> tuple[list[Throw], list[Stride]]:
+        """The dice and the steps of what happened, as whoever looks here may see them."""
+        game, sights = self.sitting.game, self.screen.sights
         view = game.view(before, self.eyes)
-        found = []
+        throws: list[Throw] = []
+        strides: list[Stride] = []
         for event in happened:
             seen = game.hide(event, self.eyes)
-            thrown = self.screen.sights.throw(view, seen)
-            found += [thrown] if thrown else []
+            thrown = sights.throw(view, seen)
+            throws += [thrown] if thrown else []
+            if self.screen.motion:
+                strides += sights.strides(view, seen)
             game.change(view, seen)
-        return found
+        return throws, strides
+
+    async def _walk(self, strides: list[Stride]) -> None:
+        """Let a figure be seen to walk; the board stays where it is meanwhile."""
+        if not strides:
+            return
+        self.screen.waiting = ""
+        pace = min(STEP, LONGEST_WALK / len(strides))
+        _, around = strides[len(strides) // 2]
+        for board, _ in strides:
+            if self._hurry.is_set():
+                return
+            self.screen.put_step(board, around)
+            await self._rest(pace)
 
     async def _fall(self, thrown: Throw) -> None:
         """Let dice be seen to fall."""
@@ -223,13 +250,26 @@ class Turns:
         view = self.sitting.view(person, seat)
         rule, _ = self.sitting.game.waiting_for(view)[seat]
         self.screen.show(view, seat, self.heading(view, seat), rule)
-        self._answer = asyncio.get_running_loop().create_future()
-        self.screen.put_choices(self.screen.sights.entries(view, seat))
-        action = await self._answer
-        self._answer = None
+        action = await self._answered(self.screen.sights.entries(view, seat))
         self.screen.clear_note()
         self._drop_choices()
         return action
+
+    async def _answered(self, entries: list[Entry]) -> Action | None:
+        """Show these choices until one is taken."""
+        self._answer = asyncio.get_running_loop().create_future()
+        self._put(entries)
+        action = await self._answer
+        self._answer = None
+        self._hurry.clear()  # the key that chose is no wish to hurry
+        return action
+
+    def _put(self, entries: list[Entry]) -> None:
+        self.screen.put_choices(entries)
+
+    def hint(self, view: Any, seat: Seat) -> str:
+        """What a bot would do there, and why."""
+        return self.screen.hinter(view, seat)
 
     def choose(self, action: Action) -> None:
         """The person asked has chosen; what is deadly is asked about once more."""

@@ -1,0 +1,234 @@
+"""The rows of the set-up screen, and the game that they wish for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from wyrmlair.show.sights import BoardOffer, Role, Sights, sights_of
+from wyrmlair.terminal.app.form import Row
+from wyrmlair.terminal.app.saying import say_part
+from wyrmlair.terminal.app.themes import THEMES
+from wyrmlair.terminal.opening import Wish
+from wyrmlair.terminal.seats import BOT, YOU, is_bot
+
+if TYPE_CHECKING:
+    from wyrmlair.terminal.app.app import House
+
+OUT: Final = "out"
+PEOPLE: Final = (YOU, "Anna", "Ben", "Cleo")
+"""Names that stand ready for people; each can be written anew."""
+DRAFT: Final = "draft"
+
+
+@dataclass(slots=True)
+class SetupRows:
+    """All that can be set up; `rows` is what stands on the screen now."""
+
+    house: House
+    sights: Sights = field(init=False)
+    boards: list[BoardOffer] = field(init=False)
+    roles: Sequence[Role] = field(init=False)
+    names: list[str] = field(default_factory=lambda: list(PEOPLE))
+    tables: str = ""
+    """The file of monsters and treasures of one's own; "" for the printed ones."""
+    rows: list[Row] = field(init=False)
+    _seats: list[Row] = field(init=False)
+    _drafters: list[Row] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.sights = sights_of(self.house.game.NAME)
+        self.boards = self.sights.boards()
+        self.roles = self.sights.roles()
+        self._seats = [self._role_row(role) for role in self.roles]
+        self._drafters = [self._drafter_row(number) for number in range(1, len(self.roles) + 1)]
+        self._drafters.append(self._count_row())
+        self.rows = self._all()
+
+    def row(self, name: str) -> Row:
+        """The row of this name."""
+        return next(row for row in self.rows if row.name == name)
+
+    @property
+    def board(self) -> BoardOffer:
+        """The board that is chosen, or the first one."""
+        chosen = self.row("board").value
+        return next((one for one in self.boards if one.name == chosen), self.boards[0])
+
+    # --- making them ------------------------------------------------------------------
+
+    def _all(self) -> list[Row]:
+        return [
+            button("begin"), button("lesson"), button("how"), button("saves"),
+            Row(""),
+            self._board_row(),
+            button("own_board"), self._tables_row(),
+            Row(say_part("setup.who")),
+            self._sides_row(),
+            *self._seats,
+            Row(say_part("setup.rules")),
+            *self._rule_rows(),
+            Row(say_part("setup.screen")),
+            *self._screen_rows(),
+        ]  # fmt: skip
+
+    def _board_row(self) -> Row:
+        values = [(board.name, board.title) for board in self.boards]
+        if len(values) > 1:
+            values.append(("", say_part("setup.all_boards")))
+        return Row(say_part("setup.board"), "board", values, about=[say_part("setup.board_about")])
+
+    def _tables_row(self) -> Row:
+        row = button("own_tables")
+        row.right = say_part("setup.printed_tables")
+        return row
+
+    def _sides_row(self) -> Row:
+        values = [(name, say_part(f"setup.sides_{name}")) for name in ("chosen", DRAFT)]
+        return Row(say_part("setup.sides"), "sides", values, about=[say_part("setup.sides_about")])
+
+    def _role_row(self, role: Role) -> Row:
+        values = [(name, self._who(name)) for name in self._sitters()]
+        if not role.always:
+            values.append((OUT, say_part("setup.out")))
+        row = Row(role.name, f"seat {role.text}", values, token=(role.token, role.tone),
+                  about=role.about)  # fmt: skip
+        row.choose(f"{BOT}{self.house.bots[0]}" if role.always else YOU)
+        return row
+
+    def _drafter_row(self, number: int) -> Row:
+        bots = [f"{BOT}{bot}" for bot in self.house.bots]
+        values = [(name, self._who(name)) for name in (*self.names[1:], *bots)]
+        values.append((OUT, say_part("setup.nobody_else")))
+        words, about = say_part("setup.drafter", number=number), [say_part("setup.sides_about")]
+        row = Row(words, f"seat {number}", values, about=about)
+        usual = (self.names[1], bots[0])
+        row.choose(usual[number - 1] if number <= len(usual) else OUT)
+        return row
+
+    def _count_row(self) -> Row:
+        most = sum(not role.always for role in self.roles)
+        values = [(str(count), str(count)) for count in range(most, 0, -1)]
+        about = [say_part("setup.count_about")]
+        return Row(say_part("setup.count"), "count", values, about=about)
+
+    def _sitters(self) -> list[str]:
+        bots = [f"{BOT}{bot}" for bot in self.house.bots]
+        return [self.names[0], *bots, *self.names[1:]]
+
+    def _who(self, name: str) -> str:
+        if is_bot(name):
+            return say_part("setup.bot", name=name.removeprefix(BOT))
+        return say_part("setup.me") if name == YOU else say_part("setup.person", name=name)
+
+    def _rule_rows(self) -> list[Row]:
+        rows = [
+            Row(say_part("setup.preset"), "preset", self.sights.presets(),
+                about=[say_part("setup.preset_about")]),
+            _choice("quick", about="setup.quick_about"),
+        ]  # fmt: skip
+        for switch in self.sights.switches():
+            about = [switch.words, say_part("setup.changed", rule=switch.rule)]
+            rows.append(Row(switch.words, f"option {switch.name}", list(switch.values),
+                            about=about, rule=switch.rule))  # fmt: skip
+        self._follow(rows)
+        return rows
+
+    def _screen_rows(self) -> list[Row]:
+        themes = [(name, say_part(f"theme.{name}")) for name in THEMES]
+        theme = Row(say_part("setup.theme"), "theme", themes, about=[say_part("setup.theme_about")])
+        theme.choose(self.house.theme)
+        motion = _choice("motion", about="setup.motion_about")
+        motion.choose("yes" if self.house.motion else "no")
+        return [theme, motion]
+
+    # --- changing them ----------------------------------------------------------------
+
+    def follow_preset(self) -> None:
+        """Set each option as the chosen preset has it."""
+        self._follow(self.rows)
+
+    def _follow(self, rows: list[Row]) -> None:
+        preset = next(row for row in rows if row.name == "preset").value
+        values = self.sights.preset_values(preset)
+        for row in rows:
+            if row.name.startswith("option "):
+                row.choose(values[row.name.removeprefix("option ")])
+
+    def follow_sides(self) -> None:
+        """Show who sits where, or who rolls for a side."""
+        drafting = self.row("sides").value == DRAFT
+        before, after = (self._seats, self._drafters)[:: 1 if drafting else -1]
+        if before[0] in self.rows:
+            place = self.rows.index(before[0])
+            self.rows[place : place + len(before)] = after
+
+    def add_board(self, board: BoardOffer) -> None:
+        """One board more to choose, and choose it."""
+        self.boards = [one for one in self.boards if one.name != board.name] + [board]
+        row = self._board_row()
+        row.choose(board.name)
+        self.rows[self.rows.index(self.row("board"))] = row
+        self.row("own_board").right = board.name
+
+    def take_tables(self, file: str) -> None:
+        """Play by the monsters and treasures of a file, or by the printed ones."""
+        self.tables = file
+        self.row("own_tables").right = file or say_part("setup.printed_tables")
+
+    def rename(self, old: str, new: str) -> None:
+        """Give a person another name."""
+        self.names[self.names.index(old)] = new
+        for row in (*self._seats, *self._drafters):
+            row.values = [
+                (new, self._who(new)) if value == old else (value, words)
+                for value, words in row.values
+            ]
+
+    # --- what they say ----------------------------------------------------------------
+
+    def wish(self) -> Wish:
+        """What is set up, as the command line would say it."""
+        value = {row.name: row.value for row in self.rows if row.name}
+        options = [
+            f"{name.removeprefix('option ')}={chosen}"
+            for name, chosen in value.items()
+            if name.startswith("option ")
+        ]
+        heroes, seats, draft = self._sides(value)
+        return Wish(
+            boards=[value["board"]] if value["board"] else [one.name for one in self.boards],
+            preset=value["preset"],
+            options=self._differing(value["preset"], options),
+            heroes=heroes,
+            quick=value["quick"] == "yes",
+            seats=seats,
+            draft=draft,
+            tables=self.tables,
+        )
+
+    def _sides(self, value: dict[str, str]) -> tuple[str, str, str]:
+        """Heroes, seats and people who draft."""
+        seats = [(name.removeprefix("seat "), who) for name, who in value.items()
+                 if name.startswith("seat ") and who != OUT]  # fmt: skip
+        if value["sides"] == DRAFT:
+            return value["count"], "", ",".join(who for _, who in seats)
+        there = {text for text, _ in seats}
+        heroes = [role for role in self.roles if role.text in there and not role.always]
+        numbers = " ".join(str(role.seat) for role in heroes)
+        return numbers, " ".join(f"{text}={who}" for text, who in seats), ""
+
+    def _differing(self, preset: str, options: list[str]) -> list[str]:
+        usual = {f"{name}={value}" for name, value in self.sights.preset_values(preset).items()}
+        return [option for option in options if option not in usual]
+
+
+def button(name: str) -> Row:
+    """A row that does something when it is taken."""
+    return Row(say_part(f"setup.{name}"), name, about=[say_part(f"setup.{name}_about")])
+
+
+def _choice(name: str, about: str) -> Row:
+    values = [("no", say_part("setup.no")), ("yes", say_part("setup.yes"))]
+    return Row(say_part(f"setup.{name}"), name, values, about=[say_part(about)])
