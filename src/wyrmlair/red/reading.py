@@ -18,8 +18,8 @@ from wyrmlair.red import vocabulary as v
 from wyrmlair.red.card_text import card_lines, room_for_lines
 from wyrmlair.red.cards import Card, Location, Pack
 from wyrmlair.red.reading_cards import LONGEST_WORD, CardReader
-from wyrmlair.red.reading_effects import nearest
-from wyrmlair.red.reading_whole import Whole, check_whole
+from wyrmlair.red.reading_whole import Whole, check_whole, summons
+from wyrmlair.red.reading_whom import nearest
 
 if TYPE_CHECKING:
     from wyrmlair.core.toml_places import Path
@@ -82,12 +82,12 @@ def read_pack(data: bytes, file: str) -> Pack:
     name = reader.name(head, ("pack",), "name", LONGEST_PACK_NAME)
     pack_id = reader.id(head, ("pack",))
     base = _base(reader, head)
-    whole = _whole(reader, rows, base, _without(reader, head, base))
-    if not reader.faults:
+    clean: set[str] = set()
+    whole = _whole(reader, rows, base, _without(reader, head, base), clean)
+    if whole is not None and (base is not None or "builds_on" not in head):
         check_whole(reader, whole)
-    if not reader.faults:
         pack = _assembled(whole, pack_id, name, text, base)
-        _faces(reader, pack, whole)
+        _faces(reader, pack, whole, clean)
     if reader.faults:
         raise Faulty(reader.faults)
     return pack
@@ -121,20 +121,34 @@ def _without(reader: CardReader, head: dict[str, Any], base: Pack | None) -> fro
 
 
 def _whole(
-    reader: CardReader, rows: dict[str, Any], base: Pack | None, without: frozenset[str]
-) -> Whole:
-    """Return the cards and locations of the file, laid over those of the pack below it."""
+    reader: CardReader,
+    rows: dict[str, Any],
+    base: Pack | None,
+    without: frozenset[str],
+    clean: set[str],
+) -> Whole | None:
+    """Return the cards and locations of the file, laid over those of the pack below it.
+
+    None if some could not be read at all, so that looking at the whole would tell nothing.
+    The ids of cards without a fault of their own go into `clean`.
+    """
     paths: dict[str, Path] = {}
-    locations = [reader.location(row, path) for row, path in _tables(reader, rows, "location")]
-    for place, path in zip(locations, _paths(rows, "location"), strict=True):
-        _note(reader, paths, place.id, path)
-    cards = []
+    locations, cards = [], []
+    for row, path in _tables(reader, rows, "location"):
+        locations.append(reader.location(row, path))
+        _note(reader, paths, locations[-1].id, path)
     for row, path in _tables(reader, rows, "card"):
+        before = len(reader.faults)
         card = reader.read_card(row, path)
         if card is not None:
             cards.append(card)
             _note(reader, paths, card.id, path)
+            if len(reader.faults) == before:
+                clean.add(card.id)
     reader.card = ""
+    lost = len(paths) < len(rows.get("location", [])) + len(rows.get("card", []))
+    if lost:
+        return None
     if base is None:
         return Whole(cards, locations, paths)
     kept = [card for card in base.cards[1:] if not _is_left_out(card, without)]
@@ -188,21 +202,20 @@ def _assembled(whole: Whole, pack_id: str, name: str, text: str, base: Pack | No
         cards=(_NO_CARD, *cards),
         characters=tuple(card.number for card in cards if card.type == v.CHARACTER),
         locations=tuple(whole.locations),
-        dragon=next(card.number for card in cards if card.type == v.DRAGON),
+        dragon=next((card.number for card in cards if card.type == v.DRAGON), 0),
         text=text,
         digest=digest((base.digest if base else "") + text),
     )
 
 
-def _faces(reader: CardReader, pack: Pack, whole: Whole) -> None:
+def _faces(reader: CardReader, pack: Pack, whole: Whole, clean: set[str]) -> None:
     """Note every card whose text is longer than its face has room for."""
     for card in pack.cards[1:]:
-        if card.id not in whole.paths:
+        if card.id not in clean or not all(name in pack.by_id for name in summons([card])):
             continue
         room, lines = room_for_lines(card), card_lines(pack, card)
         if len(lines) > room:
             wrong = (
                 f"Card {card.id}: Its text has {len(lines)} lines; its face has room for {room}."
             )
-            mend = f"Shorten what it does: {' '.join(lines)}"
-            reader.fault(whole.at(card.id), wrong, mend)
+            reader.fault(whole.at(card.id), wrong, f"Shorten it: {' '.join(lines)}")

@@ -12,7 +12,8 @@ from wyrmlair.core.toml_reading import listed, short
 from wyrmlair.red import reading_fields as f
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.cards import Card, Location, Side
-from wyrmlair.red.reading_effects import EffectReader, nearest
+from wyrmlair.red.reading_effects import EffectReader
+from wyrmlair.red.reading_whom import a, nearest
 
 if TYPE_CHECKING:
     from wyrmlair.core.toml_places import Path
@@ -88,7 +89,7 @@ class CardReader(EffectReader):
         keys = (*f.EVERY_CARD, *f.KEYS[kind], *acting)
         for key in row:
             if key not in keys:
-                wrong = f'"{short(key)}" means nothing on a {kind}.'
+                wrong = f'"{short(key)}" means nothing on {a(kind)}.'
                 self.fault((*path, key), wrong, nearest(key, keys))
         numbers = {
             key: self.figure(row, path, key, kind)
@@ -125,9 +126,9 @@ class CardReader(EffectReader):
     def figure(self, row: dict[str, Any], path: Path, key: str, kind: str) -> int:
         """Return one of a card's numbers: 0 if it has none and needs none, 1 for copies."""
         if key in row:
-            return self.whole(row, path, key, *f.NUMBERS[key])
+            return self.whole(row, path, key, *f.NUMBERS[key]) or int(key == "copies")
         if key in f.NEEDED.get(kind, ()):
-            self.fault(path, f"There is no {key}; a {kind} needs it.", f"Write {key} = ….")
+            self.fault(path, f"There is no {key}; {a(kind)} needs it.", f"Write {key} = ….")
         return 1 if key == "copies" else 0
 
     def yes(self, row: dict[str, Any], path: Path, key: str) -> bool:
@@ -146,7 +147,7 @@ class CardReader(EffectReader):
             self.fault((*path, "deck"), "The deck is no name of a deck.", 'Write deck = "…".')
             return ""
         if not value and kind not in {v.CHARACTER, v.DRAGON, v.MONSTER, v.LIZARDMAN}:
-            self.fault(path, f"There is no deck; a {kind} lies in one.", 'Write deck = "…".')
+            self.fault(path, f"There is no deck; {a(kind)} lies in one.", 'Write deck = "…".')
         return value
 
     def weapon(self, row: dict[str, Any], path: Path, kind: str) -> str:
@@ -155,7 +156,7 @@ class CardReader(EffectReader):
             return self.one_of(row["weapon"], (*path, "weapon"), v.WEAPON_TYPES, "weapon type")
         if kind in (v.ATTACK, v.LAIR_ATTACK):
             mend = f"Write weapon = {listed(v.WEAPON_TYPES)}."
-            self.fault(path, f"There is no weapon; an {kind} needs it.", mend)
+            self.fault(path, f"There is no weapon; {a(kind)} needs it.", mend)
         strikes = row.get("kind") in ("weapon", "arrow") if kind in v.GEAR else "seal" in row
         return "melee" if strikes else "magic" if row.get("kind") == "page" else ""
 
@@ -170,6 +171,8 @@ class CardReader(EffectReader):
 
     def kind(self, row: dict[str, Any], path: Path, kind: str) -> str:
         """Return the kind of equipment, or a monster's type."""
+        if "kind" not in row and "kind" in f.NEEDED.get(kind, ()):
+            self.fault(path, f"There is no kind; {a(kind)} needs it.", 'Write kind = "…".')
         if "kind" not in row or "kind" not in f.KEYS[kind]:
             return "lizardman" if kind == v.LIZARDMAN else "dragon" if kind == v.DRAGON else ""
         if kind in v.GEAR:
@@ -184,15 +187,15 @@ class CardReader(EffectReader):
         """Note what does not fit a card's kind of equipment."""
         if kind not in v.GEAR:
             return
-        gear = row.get("kind")
+        gear = row["kind"] if isinstance(row.get("kind"), str) else ""
         if gear in v.HOLDERS and "capacity" not in row:
             self.fault(path, f"There is no capacity; a {gear} needs it.", "Write capacity = 3.")
         for key in ("holds", "capacity"):
             if key in row and gear not in v.HOLDERS:
-                wrong = f"{key} means nothing on a {short(gear)}."
+                wrong = f'{key} means nothing with kind = "{short(gear)}".'
                 self.fault((*path, key), wrong, f"Only {listed(tuple(v.HOLDERS))} hold cards.")
         if "seal" in row and gear not in ("weapon", "arrow", "page"):
-            wrong = f"A {short(gear)} makes no attack."
+            wrong = f'Gear with kind = "{short(gear)}" makes no attack.'
             self.fault((*path, "seal"), wrong, 'Write kind = "weapon", or leave seal out.')
         if ("seal" in row) != ("wounds" in row):
             mend = "Write both, or neither."

@@ -1,13 +1,12 @@
 """Reads abilities: what stands in `do`, with a fault for whatever means nothing there.
 
-Where a verb names nobody, `default_whom` fills in whom it is about, so that the records say
-it always. What the keys of a card are is in reading_fields.py.
+Whom an effect may be about is in reading_whom.py; which keys and figures there are in
+reading_fields.py.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from difflib import get_close_matches
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from wyrmlair.core.toml_reading import TomlReader, listed, short
@@ -15,9 +14,17 @@ from wyrmlair.red import reading_fields as f
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.cards import Ability, Effect
 from wyrmlair.red.reading_steps import steps_of
+from wyrmlair.red.reading_whom import (
+    Scope,
+    a,
+    default_whom,
+    means_nobody,
+    nearest,
+    no_such_deed,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection
 
     from wyrmlair.core.toml_places import Path
 
@@ -30,67 +37,6 @@ DEEPEST: Final = 3
 MOST_CHOICES: Final = 4
 
 _JOINERS: Final = ("if", "each", "choose")
-
-
-@dataclass(frozen=True, slots=True)
-class Scope:
-    """Where an effect stands: in which card, at which moment, and what went before it.
-
-    `named`: somebody has been named, so that "it" is somebody. `rolled`: a save or a roll
-    has been made. `each`: inside of an `each`.
-    """
-
-    type: str
-    when: str
-    named: bool = False
-    rolled: bool = False
-    each: bool = False
-    depth: int = 0
-
-
-def nearest(word: object, words: Iterable[str]) -> str:
-    """Return the mend for a word that is none of these: the nearest, or all when few."""
-    known = sorted(words)
-    close = get_close_matches(str(word)[:40], known, 1)
-    if close:
-        return f'Did you mean "{close[0]}"?'
-    if len(known) <= 12:
-        return f"Use {listed(known)}."
-    return "docs/writing-a-pack.md lists the words there are."
-
-
-def first_whom(scope: Scope, verb: str) -> str:
-    """Whom a verb is about that names nobody, at the beginning of an ability."""
-    if verb == "revive":
-        return "bearer" if scope.when == "falls" else "any_fallen"
-    if verb == "strike" and scope.when in ("attacked", "hit"):
-        return "attacker"
-    if scope.type in (v.SPECIAL, v.COUNTERATTACK, v.ATTACK):
-        return "you"
-    if scope.type in f.BORNE:
-        return "bearer"
-    if scope.type in (v.ROOM, v.NEXT):
-        return "finder"
-    return "target"
-
-
-def default_whom(scope: Scope, verb: str) -> str:
-    """Whom a verb is about that names nobody.
-
-    Some verbs are about nobody. Cards are drawn or discarded by the player of the card.
-    Otherwise it is "it" once somebody has been named; before that `first_whom`.
-    """
-    if verb in f.NOBODY:
-        return ""
-    if scope.each:
-        return "it"
-    if verb in v.CARD_VERBS and scope.type not in f.NOBODYS:
-        return "you"
-    if scope.named and verb != "revive":
-        return "it"
-    if verb in ("if", "choose") and scope.type in f.PLACES:
-        return "finder"
-    return first_whom(scope, verb)
 
 
 class EffectReader(TomlReader):
@@ -139,7 +85,7 @@ class EffectReader(TomlReader):
             self.known(one, here, ("when", "once", "reach", "do"))
             found.append(self.ability(one, here, kind))
         if not found and kind in f.MUST_ACT:
-            self.fault(path, f"A {kind} that does nothing.", "Write do = […].")
+            self.fault(path, f"{a(kind).capitalize()} that does nothing.", "Write do = […].")
         return tuple(found)
 
     def ability(self, row: dict[str, Any], path: Path, kind: str) -> Ability:
@@ -150,7 +96,7 @@ class EffectReader(TomlReader):
             once = self.one_of(once, (*path, "once"), v.ONCE[1:], "limit")
             if kind not in f.BORNE:
                 mend = "Leave it out."
-                self.fault((*path, "once"), f"once means nothing for a {kind}.", mend)
+                self.fault((*path, "once"), f"once means nothing for {a(kind)}.", mend)
         reach = row.get("reach", "own")
         if reach != "own":
             reach = self.one_of(reach, (*path, "reach"), ("own", "any"), "reach", "own")
@@ -170,12 +116,12 @@ class EffectReader(TomlReader):
         fit = f.MOMENTS[kind]
         value = row.get("when", "" if kind in f.MUST_SAY else fit[0])
         if not value:
-            self.fault(path, f"There is no when; a {kind} must say it.", f"Use {listed(fit)}.")
+            self.fault(path, f"There is no when; {a(kind)} must say it.", f"Use {listed(fit)}.")
             return fit[0]
         every = {**v.CHOSEN_MOMENTS, **v.TRIGGERS}
         word = self.one_of(value, (*path, "when"), every, "moment")
         if word and word not in fit:
-            wrong = f'A {kind} never works at the moment "{word}".'
+            wrong = f'{a(kind).capitalize()} never works at the moment "{word}".'
             self.fault((*path, "when"), wrong, f"Use {listed(fit)}.")
         return word if word in fit else fit[0]
 
@@ -209,7 +155,7 @@ class EffectReader(TomlReader):
         verbs = [key for key in row if key in v.VERBS or key in _JOINERS]
         if len(verbs) != 1:
             if verbs:
-                wrong = f"Two things in one effect: {listed(verbs)}."
+                wrong = f"Several things in one effect: {', '.join(verbs)}."
                 self.fault(path, wrong, "Give each its own { }.")
                 return None
             keys = {"whom", "then", "else", "do", "deck", "damage", "count"}
@@ -239,7 +185,7 @@ class EffectReader(TomlReader):
             wrong = f'There is no die to roll again with when = "{scope.when}".'
             self.fault(path, wrong, "Use it with when = after_die or hit.")
         elif verb in ("escape", "loot") and scope.type in f.OF_THE_LAIR:
-            self.fault(path, f"{verb} means nothing on a {scope.type}.", "Leave it out.")
+            self.fault(path, f"{verb} means nothing on {a(scope.type)}.", "Leave it out.")
 
     def whom(self, verb: str, row: dict[str, Any], path: Path, scope: Scope) -> str:
         """Return whom an effect is about; a fault where the selector means nothing."""
@@ -249,7 +195,7 @@ class EffectReader(TomlReader):
         whom = default_whom(scope, verb)
         if "whom" in row:
             whom = self.one_of(row["whom"], here, v.SELECTORS, "selector", whom)
-        wrong = _means_nobody(whom, scope) or _no_such_deed(verb, whom, scope)
+        wrong = means_nobody(whom, scope) or no_such_deed(verb, whom, scope)
         if wrong:
             self.fault(here, *wrong)
         return whom
@@ -350,11 +296,12 @@ class EffectReader(TomlReader):
                 self.fault((*path, "whom"), wrong, "Leave whom out.")
         else:
             whom = self.whom("if", row, path, scope)
+        lists = [row.get(key, []) for key in ("then", "else")]
         then, otherwise = (
-            self.effects(row[key], (*path, key), inside) if row.get(key, []) != [] else ()
-            for key in ("then", "else")
+            self.effects(one, (*path, key), inside) if one != [] else ()
+            for one, key in zip(lists, ("then", "else"), strict=True)
         )
-        if not then and not otherwise:
+        if lists == [[], []]:
             mend = "Write then = […], else = […] or both."
             self.fault((*path, "if"), "An if that leads to nothing.", mend)
             return None
@@ -370,7 +317,9 @@ class EffectReader(TomlReader):
         if word == "saved" and not scope.rolled:
             mend = "Put a save, roll or strike before it."
             self.fault(path, "Nothing has been rolled before this saved.", mend)
-        takes = v.CONDITIONS.get(word, "none")
+        takes = v.CONDITIONS.get(word, "")
+        if not takes:
+            return word, 0
         if takes == "none":
             if given is not True:
                 self.fault(path, f"{word} takes no value.", f'Write if = "{word}".')
@@ -395,7 +344,7 @@ class EffectReader(TomlReader):
         if whom and whom not in f.PLURAL:
             wrong = f"{whom} is not several."
             self.fault((*path, "each"), wrong, f"Use {listed(sorted(f.PLURAL))}.")
-        elif whom and (wrong_mend := _means_nobody(whom, scope)):
+        elif whom and (wrong_mend := means_nobody(whom, scope)):
             self.fault((*path, "each"), *wrong_mend)
         inside = replace(inside, each=True, named=True)
         return Effect("each", whom, parts=(self.effects(row.get("do"), (*path, "do"), inside),))
@@ -415,50 +364,3 @@ class EffectReader(TomlReader):
             for index, one in enumerate(lists)
         )
         return Effect("choose", whom, parts=parts)
-
-
-# --- selectors that mean nothing ------------------------------------------------------
-
-Wrong = tuple[str, str]
-
-
-def _means_nobody(whom: str, scope: Scope) -> Wrong | None:
-    """Why a selector can name nobody in this card at this moment; None if it can."""
-    if whom == "it" and not scope.named:
-        return "Nobody has been named before this it.", "Name somebody with whom = …."
-    if whom in ("attacker", "defender"):
-        more = "struck" if whom == "attacker" else "strikes"
-        if scope.when not in f.AT_THE_DIE | {more}:
-            wrong = f'There is no {whom} with when = "{scope.when}".'
-            return wrong, f"Use it with when = {listed(sorted(f.AT_THE_DIE | {more}))}."
-    if whom == "bearer" and scope.type not in f.BORNE:
-        return f"A {scope.type} has no bearer.", "Name somebody else."
-    if whom == "finder" and scope.type not in f.PLACES:
-        return f"Nobody turns up a {scope.type}.", "Use you, or any_player."
-    if whom in ("you", "own_adventurer", "all_own") and scope.type in f.NOBODYS:
-        return f"A {scope.type} has no player.", "Use target, finder or all_adventurers."
-    if whom in f.CHOSEN and scope.type in f.PLAYERLESS:
-        return f"A {scope.type} has no player who could choose.", "Use target or all_adventurers."
-    return None
-
-
-def _no_such_deed(verb: str, whom: str, scope: Scope) -> Wrong | None:
-    """Why a verb can't be about whom it names; None if it can."""
-    if verb in ("if", "choose"):
-        if whom not in f.KNOWN:
-            return f"{whom} is not one known figure.", f"Use {listed(sorted(f.KNOWN))}."
-        return None
-    if verb in f.FOR_ADVENTURERS and whom in f.ENEMIES:
-        return f"{verb} means nothing for a monster.", "Name an Adventurer."
-    if verb == "slay" and whom == "dragon":
-        return "The Red Dragon cannot be slain by a word.", "Use wound."
-    if whom == "any_fallen" and verb != "revive":
-        return f"{verb} means nothing for the killed.", "Use revive, or any_adventurer."
-    if verb == "revive" and whom not in ("any_fallen", "it", "bearer"):
-        return "Only the killed are revived.", "Use any_fallen."
-    if verb in f.ONE_AT_A_TIME and whom in f.PLURAL:
-        mend = f'Write {{each = "{whom}", do = [{{{verb} = …}}]}}.'
-        return f"{verb} is done by one at a time.", mend
-    if verb == "drop" and whom in f.PLURAL and scope.each:
-        return "An each inside of an each.", "Name one with whom."
-    return None

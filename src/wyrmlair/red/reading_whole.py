@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from wyrmlair.red import vocabulary as v
-from wyrmlair.red.reading_effects import nearest
+from wyrmlair.red.reading_whom import a, nearest
 
 if TYPE_CHECKING:
     from wyrmlair.core.toml_places import Path
@@ -41,6 +41,11 @@ class Whole:
         """The place of a card or location; that of the head if another pack brought it."""
         return self.paths.get(name, ("pack",))
 
+    def nearest_to(self, name: str, cards: list[Card]) -> Path:
+        """The place of a card or location, else that of the first of these the file has."""
+        known = (one for one in (name, *(card.id for card in cards)) if one in self.paths)
+        return self.at(next(known, name))
+
 
 def check_whole(reader: CardReader, whole: Whole) -> None:
     """Note every fault that shows only when all cards lie on the table."""
@@ -68,7 +73,7 @@ def _characters(reader: CardReader, whole: Whole) -> None:
         if worn > places:
             wrong = f"The deck of {card.id} has {worn} cards of gear and {places} places for them."
             mend = "Leave some out, or give one of them gives = {places = 1}."
-            reader.fault(path, wrong, mend)
+            reader.fault(whole.nearest_to(card.id, gear), wrong, mend)
         rest = sum(other.copies for other in deck) - worn
         if rest < LEAST_HAND:
             wrong = f"The deck of {card.id} has {rest} cards besides its gear."
@@ -87,13 +92,14 @@ def _locations(reader: CardReader, whole: Whole) -> None:
     for place in whole.locations:
         path = whole.at(place.id)
         deck = [card for card in whole.cards if card.deck == place.id]
-        onward = sum(card.copies for card in deck if card.type == v.NEXT)
+        ways = [card for card in deck if card.type == v.NEXT]
+        onward = sum(card.copies for card in ways)
         if onward != 1:
             wrong = (
-                f"The deck of {place.id} has {onward or 'no'} cards that lead to the next location."
+                f"The deck of {place.id} has {onward or 'no'} cards that go to the next location."
             )
             mend = 'It needs exactly one with type = "next".'
-            reader.fault(path, wrong, mend)
+            reader.fault(whole.nearest_to(place.id, ways), wrong, mend)
         loot = f"{place.id} loot"
         _enough(reader, path, place.id, sum(card.copies for card in deck), LEAST_LOCATION)
         held = sum(card.copies for card in whole.cards if card.deck == loot)
@@ -102,7 +108,7 @@ def _locations(reader: CardReader, whole: Whole) -> None:
 
 def _enough(reader: CardReader, path: Path, deck: str, count: int, least: int) -> None:
     if count < least:
-        wrong = f'The deck "{deck}" has {count or "no"} cards.'
+        wrong = f'The deck "{deck}" has {count or "no"} card{"s" if count != 1 else ""}.'
         reader.fault(path, wrong, f"Give it {least} at least.")
 
 
@@ -121,7 +127,8 @@ def _decks(reader: CardReader, whole: Whole) -> None:
             wrong = f'Card {card.id}: There is no deck "{card.deck}".'
             reader.fault(path, wrong, nearest(card.deck, fit))
         elif card.deck and card.type not in fit[card.deck]:
-            wrong = f'Card {card.id}: A {card.type} does not lie in the deck "{card.deck}".'
+            what = a(card.type).capitalize()
+            wrong = f'Card {card.id}: {what} does not lie in the deck "{card.deck}".'
             takes = ", ".join(sorted(fit[card.deck]))
             reader.fault(path, wrong, f"It takes {takes}.")
     total = sum(1 for _ in whole.cards)
@@ -157,16 +164,23 @@ def _summoned(reader: CardReader, whole: Whole) -> None:
             wrong = f'Card {by}: There is no card "{name[:24]}" to summon.'
             reader.fault(path, wrong, nearest(name, foes))
         elif found.id not in foes:
-            wrong = f"Card {by}: {name} is a {found.type} and cannot be summoned."
+            wrong = f"Card {by}: {name} is {a(found.type)} and cannot be summoned."
             reader.fault(path, wrong, "Summon a monster or a lizardman.")
-    called = Counter(_summons(whole.cards))
+    called = Counter(summons(whole.cards))
+    names = Counter(card.name for card in whole.cards if card.id in foes)
     for card in whole.cards:
+        if called[card.id] and names[card.name] > 1:
+            wrong = f'Card {card.id}: It is summoned by name, but "{card.name}" is another foe too.'
+            reader.fault(whole.at(card.id), wrong, "Give it a name of its own.")
+    own = [card for card in whole.cards if card.id in whole.paths]
+    for card in own:
         if card.type in (v.MONSTER, v.LIZARDMAN) and not card.deck and not called[card.id]:
             wrong = f"Card {card.id}: It lies in no deck, and no card summons it."
             reader.fault(whole.at(card.id), wrong, 'Write deck = "…".')
 
 
-def _summons(cards: list[Card]) -> list[str]:
+def summons(cards: list[Card]) -> list[str]:
+    """Return the id of every card that these cards summon."""
     return [
         step.word
         for card in cards
