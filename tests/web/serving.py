@@ -58,7 +58,6 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             start_new_session=True,
-            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
         )
         while time.monotonic() - begun < 30:
             if self.process.poll() is not None:

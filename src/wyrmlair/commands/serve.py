@@ -61,7 +61,6 @@ def serve(  # noqa: PLR0913, PLR0917 (an argument is an option of the command li
         Bots("wyrmlair.minds:make_mind", workers),
         ways,
     )
-    house.bots.warm()
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
     typer.echo(f"The table stands at http://{shown}:{port}/ (Ctrl+C ends it)")
     uvicorn.run(

@@ -48,6 +48,7 @@ def make_app(house: House) -> FastAPI:
     @asynccontextmanager
     async def living(_: FastAPI) -> AsyncIterator[None]:
         rounds = asyncio.create_task(house.look_round())
+        asyncio.get_running_loop().call_later(2, house.bots.warm)
         yield
         rounds.cancel()
         with suppress(asyncio.CancelledError):

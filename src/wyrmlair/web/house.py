@@ -137,14 +137,16 @@ class House:
 
     def note_sent(self, room: Room, place: int, what: str, body: bytes) -> None:
         """Remember what a seat was sent, for the page that shows it after the game."""
-        self.sent.append(SentNote(room.row.id, place, what, body, time.time()))
+        self.sent.append(SentNote(room.row.id, place, what, len(body), body, time.time()))
 
     async def keep_sent(self) -> None:
         """Write down what was sent lately."""
-        if self.sent:
-            notes, self.sent = self.sent, []
-            loop = asyncio.get_running_loop()
-            await loop.run_in_executor(self.store.writing, self.store.note_sent, notes)
+        notes, self.sent = self.sent, []
+        loop = asyncio.get_running_loop()
+        for start in range(0, len(notes), 20):
+            some = notes[start : start + 20]
+            small = await asyncio.to_thread(_squeezed, some)
+            await loop.run_in_executor(self.store.writing, self.store.note_sent, small)
 
     async def look_round(self) -> None:
         """Every few seconds: who is away, and which games can be put away."""
@@ -185,3 +187,7 @@ def header_lines(
 
 def _seats(place: PlaceRow) -> list[Any]:
     return [int(word) for word in place.seats.split()]
+
+
+def _squeezed(notes: list[SentNote]) -> list[SentNote]:
+    return [note.squeezed() for note in notes]

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
 from wyrmlair.core.ids import NONE, SPECTATOR, Seat
 from wyrmlair.core.refusals import Refusal
-from wyrmlair.show.sights import Throw
+from wyrmlair.show.sights import PartyRow, Throw
 from wyrmlair.show.svg.drawings import Drawing, drawing_of
 from wyrmlair.web.links import WATCH
 from wyrmlair.web.refusing import No
@@ -87,7 +88,8 @@ class Screen:
             "prompt": draw.prompt(head),
             "pointers": draw.pointers(self.pointers(), self.focus()),
             "choices": draw.choices(self.choices(), self.question(), self.rest(), head),
-            "party": draw.party(self.party(), self.room.sights.clock(self.view).round),
+            "party-round": draw.party_round(self.room.sights.clock(self.view).round),
+            **{f"p-{n}": _row(one["row"], one["token"], n) for n, one in enumerate(self.party())},
             "sitters": draw.sitters(self.sitters(), self.room.row),
             "undo": draw.undo(self.undo_refusal(), self.asked is not None),
             "end": draw.end(self.end(), self.room.sights.charts(self.view), self.room.again),
@@ -167,6 +169,11 @@ class Screen:
             return ""
         lit = self.room.sights.lit(self.view, self.asked)
         return str(lit.bit_count()) if lit else ""
+
+    def party_panel(self) -> str:
+        """The whole party; a message replaces single rows of it."""
+        round_words = self.room.sights.clock(self.view).round
+        return str(macros().party(self.party(), round_words))
 
     def party(self) -> list[dict[str, Any]]:
         """Everybody in the order of their turns."""
@@ -269,6 +276,11 @@ class Screen:
             parts = self.parts()
             found += [parted(name, parts[name]) for name in ("prompt", "choices", "undo")]
         return "".join(found)
+
+
+@lru_cache(8192)
+def _row(row: PartyRow, token: Markup, number: int) -> str:
+    return str(macros().party_row({"row": row, "token": token}, number))
 
 
 def _presence(place: Place) -> str:

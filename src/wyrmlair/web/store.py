@@ -75,13 +75,18 @@ class EntryRow(NamedTuple):
 
 
 class SentNote(NamedTuple):
-    """Something that was sent to a place of a game."""
+    """Something that was sent to a place of a game; its body is squeezed, `size` is what it was."""
 
     game: str
     place: int
     what: str
+    size: int
     body: bytes
     at: float
+
+    def squeezed(self) -> SentNote:
+        """The same with its body squeezed."""
+        return self._replace(body=zlib.compress(self.body, 3))
 
 
 @dataclass(slots=True)
@@ -144,12 +149,8 @@ class Store:
 
     def note_sent(self, notes: Sequence[SentNote]) -> None:
         """Keep what was sent to the seats, squeezed."""
-        rows = [
-            {**note._asdict(), "size": len(note.body), "body": zlib.compress(note.body)}
-            for note in notes
-        ]
         with self.engine.begin() as link:
-            link.execute(insert(SENT), rows)
+            link.execute(insert(SENT), [note._asdict() for note in notes])
 
     # --- reading ----------------------------------------------------------------------
 

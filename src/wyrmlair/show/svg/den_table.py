@@ -7,18 +7,16 @@ its own: what is dark, what may be chosen, where breath would fall, who stands w
 from __future__ import annotations
 
 from functools import cache
-from html import escape
 
 from wyrmlair.core.choices import each_member
-from wyrmlair.core.ids import NONE, SPECTATOR, UNKNOWN, Seat
+from wyrmlair.core.ids import NONE, SPECTATOR, Seat
 from wyrmlair.den import state as s
 from wyrmlair.den.choices import SQUARE_VERBS, UNTARGETED, offers
-from wyrmlair.den.map import Area, Den, load_den
+from wyrmlair.den.map import Den, load_den
 from wyrmlair.den.pieces import DRAGON, FIGURES, MONSTERS, TREASURES, piece_name
 from wyrmlair.den.state import Position
 from wyrmlair.grid.squares import each
 from wyrmlair.show.den.board import dragon_area, unexplored
-from wyrmlair.show.den.names import called
 from wyrmlair.show.den.picture import acting
 from wyrmlair.show.den.pointing import lit
 from wyrmlair.show.svg.den_map import (
@@ -26,16 +24,14 @@ from wyrmlair.show.svg.den_map import (
     coordinates,
     definitions,
     ground_layers,
-    lair_name,
-    middle,
     name_layers,
 )
-from wyrmlair.show.svg.den_tokens import FOE_ICONS, body, figure_of, plates, treasure_icon
+from wyrmlair.show.svg.den_pieces import empty, figure, piece, rooms, treasure
+from wyrmlair.show.svg.den_tokens import body, figure_icon, figure_of
 from wyrmlair.show.svg.icons import icon
 from wyrmlair.show.svg.shapes import (
     S,
     centre,
-    corner,
     dots,
     filled,
     lines,
@@ -63,22 +59,22 @@ def _frame(den: Den) -> str:
     homes = [place for place, area in enumerate(den.areas) if area.kind != "passage"]
     layers = [
         ground_layers(den),
-        _empty("b-danger"),
-        *(_empty(f"r-{place}") for place in homes),
-        _empty("b-lit"),
+        empty("b-danger"),
+        *(empty(f"r-{place}") for place in homes),
+        empty("b-lit"),
         border_layers(den),
         _gates(den),
         name_layers(den),
         coordinates(den.grid),
-        *(_empty(f"n-{place}") for place in homes),
-        _empty("b-beside"),
-        _empty("b-hoard"),
-        *(_empty(f"t-{number}") for number in range(1, 21)),
-        _empty("b-rings"),
-        _empty("b-acting"),
-        *(_empty(f"f-{piece_name(figure)}") for figure in (*range(1, FIGURES), DRAGON)),
-        _empty("b-cross"),
-        _empty("b-cursor"),
+        *(empty(f"n-{place}") for place in homes),
+        empty("b-beside"),
+        empty("b-hoard"),
+        *(empty(f"t-{number}") for number in range(1, 21)),
+        empty("b-rings"),
+        empty("b-acting"),
+        *(empty(f"f-{piece_name(figure)}") for figure in (*range(1, FIGURES), DRAGON)),
+        empty("b-cross"),
+        empty("b-cursor"),
     ]
     return _svg(den, "".join(layers), "board", f'id="board" data-columns="{den.grid.width}"')
 
@@ -87,14 +83,6 @@ def _svg(den: Den, layers: str, look: str, more: str) -> str:
     box = f"0 0 {den.grid.width * S} {den.grid.height * S}"
     inner = f"<defs>{definitions()}</defs>{layers}"
     return f'<svg class="{look}" viewBox="{box}" {more} aria-hidden="true">{inner}</svg>'
-
-
-def _empty(name: str) -> str:
-    return f'<g id="{name}"></g>'
-
-
-def _piece(name: str, inner: str, look: str = "", **attributes: float | str) -> str:
-    return tag("g", look, inner or " ", id=name, **attributes)
 
 
 def pieces(position: Position, seat: Seat) -> dict[str, str]:
@@ -111,15 +99,10 @@ def pieces(position: Position, seat: Seat) -> dict[str, str]:
         "b-acting": _acting(position),
         "b-cross": "",
     }
-    dark = unexplored(position)
-    for place, area in enumerate(position.map.areas):
-        if area.kind != "passage":
-            hidden = filled(position.map.grid, area.squares & dark)
-            found[f"r-{place}"] = path("unknown", hidden)
-            found[f"n-{place}"] = _label(position, area, dark & ~chosen)
-    found |= {f"t-{number}": _treasure(position, number) for number in range(1, 21)}
-    drawn = {name: _piece(name, inner) for name, inner in found.items()}
-    return drawn | {f"f-{piece_name(f)}": _figure(position, f) for f in range(FIGURES)}
+    drawn = {name: piece(name, inner) for name, inner in found.items()}
+    drawn |= rooms(position, unexplored(position), chosen)
+    drawn |= {f"t-{number}": treasure(position, number) for number in range(1, 21)}
+    return drawn | {f"f-{piece_name(f)}": figure(position, f) for f in range(FIGURES)}
 
 
 def _danger(position: Position) -> int:
@@ -157,35 +140,6 @@ def _gates(den: Den) -> str:
     return "".join(drawn)
 
 
-def _label(position: Position, area: Area, dark: int) -> str:
-    """A room's number: with two chits face down while it is dark, else in its corner."""
-    grid = position.map.grid
-    if area.kind == "lair":
-        name = lair_name(grid, area)
-        return name.replace("title", "title darktitle", 1) if dark & area.squares else name
-    if not dark & area.squares:
-        column, row = corner(grid, next(each(area.squares)))
-        return text("number", str(area.number), column * S + 4, row * S + 13, 12)
-    x, y = middle(grid, area.squares)
-    half = 0.31 * S
-    backs = "".join(
-        tag("rect", "back", x=x + dx - half, y=y + 4, width=2 * half, height=2 * half, rx=2.5)
-        + icon(_chit_icon(position, 2 * area.number + place), "backicon", x + dx, y + 4 + half, 12)
-        for place, dx in enumerate((-8.5, 8.5))
-    )
-    return text("darknumber", str(area.number), x, y - 1, 19) + backs
-
-
-def _chit_icon(position: Position, place: int) -> str:
-    """What a chit shows to who has looked at it, and its back to everybody else."""
-    chit = position.chits[place]
-    if chit == UNKNOWN:
-        return "spider-web"
-    if chit <= 20:
-        return FOE_ICONS[chit - 1]
-    return treasure_icon(position.tables.room_treasures[chit - 20].name)
-
-
 def _beside(position: Position, chosen: int) -> str:
     """A corner flag on every lit square beside a foe of who is to choose."""
     grid = position.map.grid
@@ -218,34 +172,14 @@ def _hoard(position: Position) -> str:
     return heap + text("hoardname", f"\N{MULTIPLICATION SIGN}{left}", x + 46, y + 34, 16)
 
 
-def _treasure(position: Position, number: int) -> str:
-    if not position.lying >> number & 1 or position.treasure_at[number] == s.OFF:
-        return ""
-    x, y = centre(position.map.grid, position.treasure_at[number])
-    name = position.tables.room_treasures[number].name
-    chit = tag("polygon", "leaf", points=polygon(x, y, 0.47 * S, 8, 0.5))
-    return tag("title", "", escape(name)) + chit + icon(treasure_icon(name), "leaficon", x, y, 14)
-
-
-def _figure(position: Position, figure: int) -> str:
-    """A token at its square; an empty place for who is not on the map."""
-    name, square = f"f-{piece_name(figure)}", position.at[figure]
-    if square == s.OFF:
-        return _empty(name)
-    x, y = centre(position.map.grid, square)
-    inner = tag("title", "", escape(called(position, figure)))
-    inner += body(position, figure) + plates(position, figure)
-    return _piece(name, inner, "figure", transform=f"translate({x:g} {y:g})")
-
-
 def _rings(position: Position, seat: Seat) -> str:
     """Rings with four ticks around what may be struck, plain rings around what may move."""
     grid = position.map.grid
     struck: set[int] = set()
     ready: set[int] = set()
-    for (figure, verb), targets in ({} if seat == SPECTATOR else offers(position, seat)).items():
+    for (mover, verb), targets in ({} if seat == SPECTATOR else offers(position, seat)).items():
         if verb in UNTARGETED:
-            ready |= {figure} if figure in (*MONSTERS, DRAGON) and verb == "advance" else set()
+            ready |= {mover} if mover in (*MONSTERS, DRAGON) and verb == "advance" else set()
         elif verb not in SQUARE_VERBS:
             struck |= set(each_member(targets))
     found = []
@@ -290,19 +224,25 @@ def _acting(position: Position) -> str:
 def cross(position: Position, square: int) -> tuple[str, str]:
     """A cross in a circle on a square that was refused."""
     if NONE in (square, position.den):
-        return "b-cross", _empty("b-cross")
+        return "b-cross", empty("b-cross")
     x, y = centre(position.map.grid, square)
     arm = 0.26 * S
     strokes = f"M{x - arm:.1f} {y - arm:.1f}l{2 * arm:.1f} {2 * arm:.1f}m0 -{2 * arm:.1f}"
     inner = tag("circle", "refused", cx=x, cy=y, r=0.42 * S)
     inner += path("refused", f"{strokes}l-{2 * arm:.1f} {2 * arm:.1f}")
-    return "b-cross", _piece("b-cross", inner)
+    return "b-cross", piece("b-cross", inner)
 
 
 def token(position: Position | None, token: str, tone: str) -> str:
     """Somebody as a small picture, at the table or (without a position) before the game."""
-    drawn = body(position, figure_of(token, tone))
-    box = "-20 -20 40 40" if tone == "dragon" else "-15 -15 30 30"
+    number = figure_of(token, tone)
+    return _small(number, figure_icon(position, number))
+
+
+@cache
+def _small(number: int, name: str) -> str:
+    box = "-20 -20 40 40" if number == DRAGON else "-15 -15 30 30"
+    drawn = body(number, name)
     return f'<svg class="board token" viewBox="{box}" aria-hidden="true">{drawn}</svg>'
 
 
@@ -313,7 +253,7 @@ def still(position: Position) -> str:
     drawn = pieces(position, SPECTATOR)
     whole = _frame(position.map)
     for name, element in drawn.items():
-        whole = whole.replace(_empty(name), element, 1)
+        whole = whole.replace(empty(name), element, 1)
     return whole.replace('id="board" ', "", 1)
 
 

@@ -59,16 +59,11 @@ def treasure_icon(name: str) -> str:
     return next((found for words, found in TREASURES.items() if words in name.lower()), "swap-bag")
 
 
-def body(position: Position | None, figure: int) -> str:
-    """A figure's token around 0, 0, without its health; without a position before the game."""
-    name = figure_icon(position, figure)
+def body(figure: int, name: str, health: int = -1, most: int = 0) -> str:
+    """A figure's token around 0, 0, with this icon; heroes have a rim of their health."""
     if figure in HEROES:
-        rim = ""
-        if position:
-            rim = _rim(position.health[figure], position.tables.heroes[figure].health)
-        return (
-            tag("circle", "hero", cx=0, cy=0, r=0.56 * S) + rim + icon(name, "heroicon", 0, 0, 17)
-        )
+        disc = tag("circle", "hero", cx=0, cy=0, r=0.56 * S)
+        return disc + _rim(health, most) + icon(name, "heroicon", 0, 0, 17)
     if figure == DRAGON:
         disc = tag("polygon", "dragon", points=sun(0, 0, 0.8 * S))
         return disc + icon(name, "dragonicon", 0, 0, 24)
@@ -78,7 +73,7 @@ def body(position: Position | None, figure: int) -> str:
 
 def _rim(health: int, most: int) -> str:
     """The rim cut into one part a health point, filled for those left; shown when large."""
-    if not 0 <= health <= most:
+    if not 0 <= health <= most or not most:
         return ""
     full = ".72 .28 " * health + f"0 {most - health}" if health < most else ".72 .28"
     ring: dict[str, Any] = {"cx": 0, "cy": 0, "r": 0.5 * S, "pathLength": most}
@@ -86,20 +81,18 @@ def _rim(health: int, most: int) -> str:
     return tag("g", "rim", lost + tag("circle", "rimleft", **ring, stroke_dasharray=full))
 
 
-def plates(position: Position, figure: int) -> str:
+def plates(number: str, health: int, *, is_hero: bool) -> str:
     """Health at the lower right, and where there is room the number at the upper left."""
-    kind = "heroplate" if figure in HEROES else "foeplate"
-    shown = str(position.health[figure])
-    wide = 12 if len(shown) < 2 else 17
-    health = tag("rect", f"plate {kind}", x=4, y=4, width=wide, height=12, rx=5)
-    health += text(f"platename {kind}name", shown, 4 + wide / 2, 13.8, 10.5)
-    if figure == DRAGON:
-        return health
-    number = str(figure if figure in HEROES else monster_number(figure))
+    kind = "heroplate" if is_hero else "foeplate"
+    wide = 12 if health < 10 else 17
+    drawn = tag("rect", f"plate {kind}", x=4, y=4, width=wide, height=12, rx=5)
+    drawn += text(f"platename {kind}name", str(health), 4 + wide / 2, 13.8, 10.5)
+    if not number:
+        return drawn
     wide = 10 if len(number) < 2 else 15
     plate = tag("rect", "plate foeplate", x=-16, y=-16, width=wide, height=11, rx=5)
     words = text("platename foeplatename", number, -16 + wide / 2, -7.2, 9)
-    return health + tag("g", "fine", plate + words)
+    return drawn + tag("g", "fine", plate + words)
 
 
 def figure_of(token: str, tone: str) -> int:

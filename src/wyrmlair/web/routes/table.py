@@ -92,6 +92,7 @@ def table_html(request: Request, lodging: Lodging, place: int, refused: No | Non
         kind=room.row.kind,
         shown=screen.shown(),
         frame=screen.frame(),
+        party=screen.party_panel(),
         log=screen.log(),
         said=room.said[-100:],
         number=room.number,
