@@ -103,7 +103,7 @@ class EffectReader(TomlReader):
             if reach == "any" and when not in f.REACHING:
                 mend = "Leave it out, or write when = before_die or after_die."
                 self.fault((*path, "reach"), f'reach means nothing with when = "{when}".', mend)
-        named = when in ("strikes", "struck", "slays", "falls")
+        named = "it" if when in ("strikes", "struck", "slays", "falls") else ""
         self.count = 0
         effects = self.effects(row.get("do"), (*path, "do"), Scope(kind, when, named=named))
         if self.count > MOST_EFFECTS:
@@ -145,7 +145,7 @@ class EffectReader(TomlReader):
             found.append(effect)
             scope = replace(
                 scope,
-                named=scope.named or (bool(effect.whom) and effect.verb not in _JOINERS),
+                named=scope.named if effect.verb in _JOINERS else effect.whom or scope.named,
                 rolled=scope.rolled or effect.verb in ("save", "roll", "strike"),
             )
         return tuple(found)
@@ -346,7 +346,7 @@ class EffectReader(TomlReader):
             self.fault((*path, "each"), wrong, f"Use {listed(sorted(f.PLURAL))}.")
         elif whom and (wrong_mend := means_nobody(whom, scope)):
             self.fault((*path, "each"), *wrong_mend)
-        inside = replace(inside, each=True, named=True)
+        inside = replace(inside, each=True, named="it")
         return Effect("each", whom, parts=(self.effects(row.get("do"), (*path, "do"), inside),))
 
     def choose(self, row: dict[str, Any], path: Path, scope: Scope, inside: Scope) -> Effect | None:

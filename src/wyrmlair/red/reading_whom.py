@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 class Scope:
     """Where an effect stands: in which card, at which moment, and what went before it.
 
-    `named`: somebody has been named, so that "it" is somebody. `rolled`: a save or a roll
-    has been made. `each`: inside of an `each`.
+    `named`: the selector that named somebody last, so that "it" is somebody. `rolled`: a save
+    or a roll has been made. `each`: inside of an `each`.
     """
 
     type: str
     when: str
-    named: bool = False
+    named: str = ""
     rolled: bool = False
     each: bool = False
     depth: int = 0
@@ -69,7 +69,8 @@ def default_whom(scope: Scope, verb: str) -> str:
     """Whom a verb is about that names nobody.
 
     Some verbs are about nobody. Cards are drawn or discarded by the player of the card.
-    Otherwise it is "it" once somebody has been named; before that `first_whom`.
+    Otherwise it is "it" once somebody has been named (and "you" after you), before that
+    `first_whom`.
     """
     if verb in f.NOBODY:
         return ""
@@ -78,7 +79,7 @@ def default_whom(scope: Scope, verb: str) -> str:
     if verb in v.CARD_VERBS and scope.type not in f.NOBODYS:
         return "you"
     if scope.named and verb != "revive":
-        return "it"
+        return "you" if scope.named == "you" else "it"
     if verb in ("if", "choose") and scope.type in f.PLACES:
         return "finder"
     return first_whom(scope, verb)
