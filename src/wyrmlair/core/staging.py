@@ -19,7 +19,7 @@ from wyrmlair.core.refusals import Refusal
 from wyrmlair.core.scenario import Line, Scenario, Scene, Staged
 from wyrmlair.core.table import Table
 
-_ACTION = re.compile(r"([^\[\]]+?)(?: \[([0-9]{1,6}(?: [0-9]{1,6})*)\])?")
+_ACTION = re.compile(r"([^\[\]]+?)(?: \[(\w{1,40}(?: \w{1,40})*)\])?", re.ASCII)
 _OWN_KEYS: Final = {"title", "rule"}
 
 
@@ -101,9 +101,9 @@ def _act(stage: Stage, line: Line) -> None:
     found = _ACTION.fullmatch(line.text)
     if found is None:
         raise line.fault("This is no action.", "Write it with its outcomes behind: H7 run [5 9]")
-    dice = Scripted([int(word) for word in (found[2] or "").split()])
-    table.dice = dice
     try:
+        dice = Scripted(_outcomes(stage, found[2] or ""))
+        table.dice = dice
         action = game.parse_action(table.state, found[1])
         stage.events = table.play(game.seat_of_action(table.state, action), action)
     except (ValueError, BadOutcome) as error:
@@ -112,6 +112,15 @@ def _act(stage: Stage, line: Line) -> None:
     if dice.left:
         wrong = f"{dice.left} of its outcomes answer no question."
         raise line.fault(wrong, "Take them out.", len(line.words) - dice.left)
+
+
+def _outcomes(stage: Stage, text: str) -> list[int]:
+    """Outcomes as numbers; a game may let cards and seats be written by name."""
+    named = getattr(stage.game, "parse_outcome", None)
+    return [
+        int(word) if word.isdigit() or named is None else named(stage.state, word)
+        for word in text.split()
+    ]
 
 
 def _undo(stage: Stage, line: Line) -> None:

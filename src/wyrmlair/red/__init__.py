@@ -12,10 +12,12 @@ One file per chapter of the rulebook; `playing.py` is the loop, `change.py` the 
 from wyrmlair.red.cards import Pack
 from wyrmlair.red.change import change
 from wyrmlair.red.choices import UNTARGETED, safe_action
+from wyrmlair.red.facts import untrue
 from wyrmlair.red.options import OPTION_NAMES, PRESETS, Options
+from wyrmlair.red.placing import placed
 from wyrmlair.red.playing import chances, offers, play
 from wyrmlair.red.position_text import parse_position, position_text
-from wyrmlair.red.reading import load_pack, read_pack, pack_names
+from wyrmlair.red.reading import load_pack, pack_names, read_pack
 from wyrmlair.red.refusals import waiting_for, why_not
 from wyrmlair.red.setting_up import setup
 from wyrmlair.red.sight import hide, imagine, outcome, result_lines, seats, view
@@ -25,6 +27,7 @@ from wyrmlair.red.text import (
     event_text,
     parse_action,
     parse_event,
+    parse_outcome,
     parse_seat,
     parse_setting,
     seat_name,
@@ -56,11 +59,14 @@ __all__ = [
     "load_pack",
     "offers",
     "outcome",
+    "pack_names",
     "parse_action",
     "parse_event",
+    "parse_outcome",
     "parse_position",
     "parse_seat",
     "parse_setting",
+    "placed",
     "play",
     "position_text",
     "read_pack",
@@ -71,7 +77,7 @@ __all__ = [
     "seats",
     "setting_lines",
     "setup",
-    "pack_names",
+    "untrue",
     "view",
     "waiting_for",
     "why_not",

@@ -13,7 +13,7 @@ from wyrmlair.core.ids import NONE
 from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
-from wyrmlair.red.cards import Card
+from wyrmlair.red.cards import is_fighting_card
 from wyrmlair.red.figures import (
     card_of,
     hand_cards,
@@ -120,7 +120,7 @@ def weapons(position: Position, figure: int) -> int:
         card = position.cards[gear.card]
         if gear.used or not is_active(position, gear):
             continue
-        if card.kind in ("weapon", "arrow") or (card.kind == "page" and card.seal):
+        if is_fighting_card(card):
             found |= 1 << gear.card
     return found
 
@@ -228,7 +228,8 @@ def _settle(scene: Scene) -> None:
     state = scene.state
     if card and not is_foe(state, blow.attacker):
         seat = state.owner[blow.attacker]
-        scene.tell(e.Played(scene.now, rule, seat, card, state.cards[card].leaves))
+        gone, bared = state.cards[card].leaves, card not in state.hands[seat]
+        scene.tell(e.Played(scene.now, rule, seat, card, gone, bared))
     if blow.weapon and state.cards[blow.weapon].kind in v.SINGLE_USE:
         use_up(scene, blow.attacker, blow.weapon)
 
@@ -326,7 +327,9 @@ def _roll(scene: Scene, blow: Blow) -> bool:
     cast = blow._replace(face=face)
     total = face + profile(state, blow).hit + blow.aim
     rule = "red.combat.monsters_first" if is_foe(state, blow.attacker) else "red.combat.attack"
-    scene.tell(e.DieCast(scene.now, rule, blow.attacker, "attack", face, total, is_hit(state, cast)))
+    scene.tell(
+        e.DieCast(scene.now, rule, blow.attacker, "attack", face, total, is_hit(state, cast))
+    )
     waits = Moment("after", first_seat(state, blow))
     scene.pop("red.special", cast._replace(stage=s.LANDING), waits)
     return True
@@ -421,8 +424,3 @@ _STAGES = {
     s.ROLLING: _roll,
     s.LANDING: _land,
 }
-
-
-def fighting_card(card: Card) -> bool:
-    """Whether a card is one with which one strikes."""
-    return card.kind in ("weapon", "arrow") or (card.kind == "page" and card.seal > 0)

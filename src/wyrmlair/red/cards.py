@@ -155,3 +155,39 @@ class Pack:
     def deck(self, name: str) -> dict[int, int]:
         """The cards of a deck: number -> copies."""
         return {card.number: card.copies for card in self.cards[1:] if card.deck == name}
+
+    @cached_property
+    def giving(self) -> tuple[dict[str, int], ...]:
+        """What each card gives, by its number."""
+        return tuple(dict(card.gives) for card in self.cards)
+
+    @cached_property
+    def worn(self) -> tuple[dict[str, int], ...]:
+        """What each card gives whoever wears it; a weapon adds to its own attacks alone."""
+        return tuple(
+            {
+                stat: amount
+                for stat, amount in card.gives
+                if not (is_fighting_card(card) and stat in ATTACK_STATS)
+            }
+            for card in self.cards
+        )
+
+    @cached_property
+    def cuts_hands(self) -> bool:
+        """Whether a card lowers a hand limit."""
+        return any(card_gives.get("hand", 0) < 0 for card_gives in self.giving)
+
+    @cached_property
+    def cuts_places(self) -> bool:
+        """Whether a card lowers how many may be equipped."""
+        return any(card_gives.get("places", 0) < 0 for card_gives in self.giving)
+
+
+ATTACK_STATS = frozenset({"hit", "wounds", "bonus", "poison"})
+"""Stats of an attack: a weapon gives them to the attacks made with it."""
+
+
+def is_fighting_card(card: Card) -> bool:
+    """Whether a card is one with which one strikes: a weapon, an arrow, a page with a seal."""
+    return card.kind in ("weapon", "arrow") or (card.kind == "page" and card.seal > 0)

@@ -69,8 +69,7 @@ def _draw(position: Position, deck: int, card: int) -> None:
     top = position.tops[deck]
     if top:
         position.tops[deck] = top[1:]
-        if len(top) == 1:
-            position.lookers[deck] = 0
+        position.lookers[deck] = position.lookers[deck][1:]
     if card != UNKNOWN and (not top or top[0] == UNKNOWN):
         position.decks[deck] = less(position.decks[deck], card)
 
@@ -109,7 +108,7 @@ def _drawn(position: Position, event: e.Drawn) -> None:
 
 def _friend_came(position: Position, event: e.FriendCame) -> None:
     _draw(position, event.seat, event.card)
-    _enter(position, event.slot, event.card, event.seat)
+    enter(position, event.slot, event.card, event.seat)
 
 
 def _reshuffled(position: Position, event: e.Reshuffled) -> None:
@@ -145,9 +144,7 @@ def _take(position: Position, card: int, spot: Spot) -> Gear:
     elif spot.where == s.DISCARD:
         position.discards[spot.who] = less(position.discards[spot.who], card)
     elif spot.where == s.GEAR:
-        found = next(
-            gear for gear in position.gear[spot.who] if gear[:2] == (card, spot.place)
-        )
+        found = next(gear for gear in position.gear[spot.who] if gear[:2] == (card, spot.place))
         place = position.gear[spot.who].index(found)
         position.gear[spot.who] = (
             *position.gear[spot.who][:place],
@@ -201,11 +198,15 @@ def _began(position: Position, event: e.Began) -> None:
 
 
 def _peeked(position: Position, event: e.Peeked) -> None:
-    deck = event.deck
-    position.tops[deck] = (*position.tops[deck], event.card)
-    if event.card != UNKNOWN:
-        position.decks[deck] = less(position.decks[deck], event.card)
-    position.lookers[deck] |= 1 << event.seat
+    deck, place, card = event.deck, event.place, event.card
+    top, lookers = position.tops[deck], position.lookers[deck]
+    before = top[place] if place < len(top) else UNKNOWN
+    seen = lookers[place] if place < len(top) else 0
+    known = before if card == UNKNOWN else card
+    position.tops[deck] = (*top[:place], known, *top[place + 1 :])
+    position.lookers[deck] = (*lookers[:place], seen | 1 << event.seat, *lookers[place + 1 :])
+    if before == UNKNOWN != card:
+        position.decks[deck] = less(position.decks[deck], card)
 
 
 def _buried(position: Position, event: e.Buried) -> None:
@@ -281,7 +282,8 @@ def _new_phase(position: Position) -> None:
             position.fresh[deck] = {}
 
 
-def _enter(position: Position, slot: int, card: int, owner: int) -> None:
+def enter(position: Position, slot: int, card: int, owner: int) -> None:
+    """Somebody comes into play in a slot, a new one if it is the next."""
     if slot == len(position.kind):
         for column, value in (
             (position.kind, 0), (position.owner, s.FREE), (position.health, 0),
@@ -299,7 +301,7 @@ def _enter(position: Position, slot: int, card: int, owner: int) -> None:
 
 
 def _foe_came(position: Position, event: e.FoeCame) -> None:
-    _enter(position, event.slot, event.card, s.FOE)
+    enter(position, event.slot, event.card, s.FOE)
     position.health[event.slot] = position.full[event.slot] = event.health
     position.group[event.slot] = event.group
     position.groups = max(position.groups, event.group)
@@ -309,7 +311,7 @@ def _foe_came(position: Position, event: e.FoeCame) -> None:
 def _ally_came(position: Position, event: e.AllyCame) -> None:
     if event.start.where == s.HAND:
         _leave_hand(position, event.start.who, event.card)
-    _enter(position, event.slot, event.card, event.seat)
+    enter(position, event.slot, event.card, event.seat)
     position.calm |= 1 << event.seat
 
 
@@ -341,7 +343,7 @@ def _lair_reached(position: Position, event: e.LairReached) -> None:
         for seat in range(s.SEATS)
         if position.playing >> seat & 1
     )
-    _enter(position, event.slot, event.card, s.FOE)
+    enter(position, event.slot, event.card, s.FOE)
     position.health[event.slot] = position.full[event.slot] = event.health
     position.dragon = event.slot
     position.lowest = event.health
@@ -399,7 +401,7 @@ def _party_left(position: Position, event: e.PartyLeft) -> None:
                    position.fresh, position.decks):  # fmt: skip
         column[seat] = {}
     position.tops[seat] = ()
-    position.lookers[seat] = 0
+    position.lookers[seat] = ()
     position.loot = [pair for pair in position.loot if pair[0] != seat]
 
 

@@ -21,9 +21,7 @@ from wyrmlair.red.figures import (
     character_lives,
     clockwise,
     hand_cards,
-    in_hand,
     leader,
-    living_foes,
     living_of,
     living_seats,
 )
@@ -121,7 +119,8 @@ def _asks_run(position: Position, run: Run) -> int:
     waits = step.verb == "choose" or (
         step.whom in CHOSEN
         and step.verb != "each"
-        and run.found is None and len(candidates(position, run, step)) > 1
+        and run.found is None
+        and len(candidates(position, run, step)) > 1
     )
     return chooser(position, run) if waits else CHANCE
 
@@ -135,9 +134,9 @@ def _asks_offer(position: Position, offer: Offer) -> int:
 
 
 def _asks_look(position: Position, look: Look) -> int:
-    known = len(position.tops[look.deck])
-    wants = known < look.left and sum(position.decks[look.deck].values()) > 0
-    return look.seat if look.put and known and not wants else CHANCE
+    known = hands.seen_by(position, look.seat, look.deck)
+    more = len(position.tops[look.deck]) > known or sum(position.decks[look.deck].values()) > 0
+    return look.seat if look.put and known and not (known < look.left and more) else CHANCE
 
 
 def _own_seat(position: Position, top: Any) -> int:
@@ -170,9 +169,12 @@ def asked_between(position: Position) -> list[int]:
         seat
         for seat in clockwise(position, leader(position))
         if not position.ready >> seat & 1
-        and (position.calm >> seat & 1 or len(between_offers(position, seat)) > 1
-             or has_loot(position, seat) or not position.options.open_hands)
-    ]  # fmt: skip
+        and (
+            position.calm >> seat & 1
+            or not position.options.open_hands
+            or _any_of(position, seat, BETWEEN_OF_FIGURE, BETWEEN_OF_SEAT)
+        )
+    ]
 
 
 def asked_to_join(position: Position) -> list[int]:
@@ -257,6 +259,13 @@ def _moment_question(position: Position, top: Moment, seat: int) -> Found:
     return found
 
 
+def _equip_offers(position: Position, seat: int, found: Found) -> None:
+    """With `equip_anytime` equipment changes in others' turns too (red.equip.change)."""
+    for figure in living_of(position, seat):
+        for verb in ("equip", "store"):
+            found[figure, verb] = _OF_FIGURE[verb](position, seat, figure)
+
+
 def _run_question(position: Position, run: Run, seat: int) -> Found:
     step = step_of(position, run)
     assert step is not None
@@ -308,18 +317,87 @@ _QUESTIONS: Final[dict[type, Callable[[Position, Any, int], Found]]] = {
     Receive: _receive_question,
     Offer: _offer_question,
     Look: _look_question,
-    Assign: lambda p, top, seat: {
-        (seat, "to"): members(HAND + other for other in living_seats(p))
-    },
-    Replace: lambda p, top, seat: {
-        (top.figure, "replace"): equipment.replaceable(p, top.figure)
-    },
+    Assign: lambda p, top, seat: {(seat, "to"): members(HAND + other for other in living_seats(p))},
+    Replace: lambda p, top, seat: {(top.figure, "replace"): equipment.replaceable(p, top.figure)},
     Shed: lambda p, top, seat: {(seat, "discard"): members(hand_cards(p, seat))},
-    Lose: lambda p, top, seat: {
-        (top.figure, "lose"): members(g.card for g in p.gear[top.figure])
-    },
+    Lose: lambda p, top, seat: {(top.figure, "lose"): members(g.card for g in p.gear[top.figure])},
     Recover: lambda p, top, seat: {(seat, "recover"): members(p.discards[seat])},
 }
+
+
+Targets = Callable[[Position, int, int], int]
+"""From the position, the seat and the figure to the set of a verb's targets."""
+
+
+def _attack(position: Position, seat: int, figure: int) -> int:
+    return members(position.foes) if attacking.may_attack(position, figure) else 0
+
+
+def _play(position: Position, seat: int, figure: int) -> int:
+    return moments.playable(position, seat, moments.kind_now(position, seat))
+
+
+def _use(position: Position, seat: int, figure: int) -> int:
+    return moments.usable_by(position, figure, moments.kind_now(position, seat))
+
+
+def _draw(position: Position, seat: int, figure: int) -> int:
+    return ALONE if hands.may_draw(position, seat) else 0
+
+
+def _award(position: Position, seat: int, figure: int) -> int:
+    return members(card for owner, card in position.loot if owner == seat)
+
+
+def _ready(position: Position, seat: int, figure: int) -> int:
+    return 0 if has_loot(position, seat) else ALONE
+
+
+def _discard(position: Position, seat: int, figure: int) -> int:
+    free = position.options.free_discard and character_lives(position, seat)
+    return members(hand_cards(position, seat)) if free else 0
+
+
+def _gear(targets: Callable[[Position, int], int]) -> Targets:
+    """A verb that moves equipment: a killed Character's player moves none (red.killed)."""
+
+    def of(position: Position, seat: int, figure: int) -> int:
+        return targets(position, figure) if equipment.may_change(position, seat) else 0
+
+    return of
+
+
+def _always(position: Position, seat: int, figure: int) -> int:
+    return ALONE
+
+
+_OF_SEAT: Final[dict[str, Targets]] = {
+    "play": _play,
+    "call": _gear(lambda p, seat: members(equipment.companions_in_hand(p, seat))),
+    "give": _gear(equipment.gifts),
+}
+_OF_FIGURE: Final[dict[str, Targets]] = {
+    "use": _use,
+    "equip": _gear(equipment.equippable),
+    "store": _gear(equipment.storable),
+    "trade": _gear(equipment.handed_over),
+}
+TURN_OF_FIGURE: Final[dict[str, Targets]] = {**_OF_FIGURE, "attack": _attack}
+TURN_OF_SEAT: Final[dict[str, Targets]] = {**_OF_SEAT, "done": _always}
+BETWEEN_OF_FIGURE: Final[dict[str, Targets]] = {
+    **_OF_FIGURE,
+    "unequip": _gear(equipment.unequippable),
+    "follow": _gear(equipment.handed_on),
+}
+BETWEEN_OF_SEAT: Final[dict[str, Targets]] = {
+    "draw": _draw,
+    **_OF_SEAT,
+    "award": _award,
+    "discard": _discard,
+    "ready": _ready,
+}
+ENDING: Final = frozenset({"done", "ready"})
+"""Verbs that end a turn or a rest."""
 
 
 def turn_offers(position: Position, seat: int) -> Found:
@@ -327,48 +405,34 @@ def turn_offers(position: Position, seat: int) -> Found:
 
     red.combat.turn
     """
+    return _all_of(position, seat, TURN_OF_FIGURE, TURN_OF_SEAT)
+
+
+def _all_of(
+    position: Position, seat: int, of_figure: dict[str, Targets], of_seat: dict[str, Targets]
+) -> Found:
     found: Found = {}
-    foes = members(living_foes(position))
     for figure in living_of(position, seat):
-        if attacking.may_attack(position, figure):
-            found[figure, "attack"] = foes
-    _common_offers(position, seat, "own", found)
-    found[seat, "done"] = ALONE
-    return _kept(found)
+        for verb, targets in of_figure.items():
+            may = targets(position, seat, figure)
+            if may:
+                found[figure, verb] = may
+    for verb, targets in of_seat.items():
+        may = targets(position, seat, seat)
+        if may:
+            found[seat, verb] = may
+    return found
 
 
-def _common_offers(position: Position, seat: int, kind: str, found: Found) -> None:
-    found[seat, "play"] = moments.playable(position, seat, kind)
-    for figure, cards in moments.usable(position, seat, kind).items():
-        found[figure, "use"] = cards
-    if not equipment.may_change(position, seat):
-        return
-    found[seat, "call"] = callable_allies(position, seat)
-    _equip_offers(position, seat, found)
-    found[seat, "give"] = equipment.gifts(position, seat)
-    for figure in living_of(position, seat):
-        found[figure, "trade"] = equipment.handed_over(position, figure)
-
-
-def _equip_offers(position: Position, seat: int, found: Found) -> None:
-    if not equipment.may_change(position, seat):
-        return
-    for figure in living_of(position, seat):
-        found[figure, "equip"] = equipment.equippable(position, figure)
-        found[figure, "store"] = equipment.storable(position, figure)
-
-
-def callable_allies(position: Position, seat: int) -> int:
-    """The set of Allies and Pets in hand that may enter play.
-
-    red.ally
-    """
-    arrived = position.arrived[seat] if equipment.moves_once(position) else {}
-    return members(
-        card
-        for card in hand_cards(position, seat)
-        if position.cards[card].type in (v.ALLY, v.PET)
-        and in_hand(position, seat, card) > arrived.get(card, 0)
+def _any_of(
+    position: Position, seat: int, of_figure: dict[str, Targets], of_seat: dict[str, Targets]
+) -> bool:
+    """Whether the seat may do anything but end its turn or rest."""
+    living = living_of(position, seat)
+    return any(
+        targets(position, seat, figure) for figure in living for targets in of_figure.values()
+    ) or any(
+        verb not in ENDING and targets(position, seat, seat) for verb, targets in of_seat.items()
     )
 
 
@@ -383,20 +447,7 @@ def between_offers(position: Position, seat: int) -> Found:
         return {(seat, "join"): ALONE} if may else {}
     if position.ready >> seat & 1:
         return {}
-    found: Found = {}
-    loot = members(card for owner, card in position.loot if owner == seat)
-    found[seat, "award"] = loot
-    found[seat, "draw"] = ALONE if hands.may_draw(position, seat) else 0
-    _common_offers(position, seat, "between", found)
-    if character_lives(position, seat):
-        for figure in living_of(position, seat):
-            found[figure, "unequip"] = equipment.unequippable(position, figure)
-            found[figure, "follow"] = equipment.handed_on(position, figure)
-        if position.options.free_discard:
-            found[seat, "discard"] = members(hand_cards(position, seat))
-    if not loot:
-        found[seat, "ready"] = ALONE
-    return _kept(found)
+    return _all_of(position, seat, BETWEEN_OF_FIGURE, BETWEEN_OF_SEAT)
 
 
 def can_act(position: Position, seat: int) -> bool:
@@ -404,15 +455,36 @@ def can_act(position: Position, seat: int) -> bool:
 
     red.combat.turn
     """
-    return any(verb != "done" for _, verb in turn_offers(position, seat))
+    return _any_of(position, seat, TURN_OF_FIGURE, TURN_OF_SEAT)
 
 
 def is_offered(position: Position, seat: int, action: Action) -> bool:
     """Whether the seat may do exactly this."""
-    targets = offers(position, Seat(seat)).get((action.figure, action.verb), 0)
-    if action.verb in UNTARGETED:
-        return targets != 0 and action.target == NONE
-    return action.target >= 0 and bool(targets >> action.target & 1)
+    figure, verb, target = action
+    if not position.pending and position.phase in (s.TURN, s.BETWEEN):
+        targets = _targets_now(position, seat, figure, verb)
+    else:
+        targets = offers(position, Seat(seat)).get((figure, verb), 0)
+    if verb in UNTARGETED:
+        return targets != 0 and target == NONE
+    return target >= 0 and bool(targets >> target & 1)
+
+
+def _targets_now(position: Position, seat: int, figure: int, verb: str) -> int:
+    """The targets of one verb in a turn or between encounters, nothing else looked at."""
+    turn = position.phase == s.TURN
+    if turn and seat != position.turn:
+        return 0
+    if seat < 0 or not position.playing >> seat & 1 or (not turn and position.ready >> seat & 1):
+        return 0 if turn or seat < 0 else between_offers(position, seat).get((figure, verb), 0)
+    of_figure, of_seat = (
+        (TURN_OF_FIGURE, TURN_OF_SEAT) if turn else (BETWEEN_OF_FIGURE, BETWEEN_OF_SEAT)
+    )
+    if verb in of_figure:
+        return of_figure[verb](position, seat, figure) if figure in living_of(position, seat) else 0
+    if verb in of_seat and figure == seat:
+        return of_seat[verb](position, seat, seat)
+    return 0
 
 
 def safe_action(position: Position, seat: Seat) -> Action:

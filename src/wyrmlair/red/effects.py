@@ -158,12 +158,12 @@ def choose_option(scene: Scene, figure: int, target: int) -> None:
     scene.pop(RULE, run._replace(step=step.choices[target]))
 
 
-def _go(scene: Scene, run: Run, found: Figures | None, *more: Pending, ok: bool | None = None) -> bool:
+def _go(
+    scene: Scene, run: Run, found: Figures | None, *more: Pending, ok: bool | None = None
+) -> bool:
     """The step is done: on to the next, with new business on top of it."""
     it = run.it if found is None else (found[0] if found else NONE)
-    following = run._replace(
-        step=run.step + 1, it=it, found=None, ok=run.ok if ok is None else ok
-    )
+    following = run._replace(step=run.step + 1, it=it, found=None, ok=run.ok if ok is None else ok)
     scene.pop(RULE, following, *more)
     return True
 
@@ -465,7 +465,9 @@ def _summon(scene: Scene, run: Run, step: Step, found: Figures) -> bool:
     card = state.pack.by_id[step.word]
     for _ in range(max(1, step.amount)):
         slot, group = free_slot(state), state.groups + 1
-        scene.tell(e.FoeCame(scene.now, "red.combat.monsters_first", card.number, slot, card.health, group))
+        scene.tell(
+            e.FoeCame(scene.now, "red.combat.monsters_first", card.number, slot, card.health, group)
+        )
     return _go(scene, run, found)
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from wyrmlair.core.ids import NONE
 from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
+from wyrmlair.red.attacking import use_up
 from wyrmlair.red.change import members
 from wyrmlair.red.effects import attack_is_past, begin, trigger
-from wyrmlair.red.attacking import use_up
 from wyrmlair.red.figures import (
+    HAND_LIMIT,
+    PLACES,
     card_of,
     character_lives,
     free_slot,
@@ -26,7 +27,18 @@ from wyrmlair.red.figures import (
     places_used,
 )
 from wyrmlair.red.scene import Scene
-from wyrmlair.red.state import Gear, Lose, Moment, Offer, Position, Receive, Replace, Run, Shed, Spot
+from wyrmlair.red.state import (
+    Gear,
+    Lose,
+    Moment,
+    Offer,
+    Position,
+    Receive,
+    Replace,
+    Run,
+    Shed,
+    Spot,
+)
 
 HAND: int = 100
 """A gift's target 100 + seat is that seat's hand; below it is a figure."""
@@ -56,17 +68,13 @@ def movable_hand(position: Position, seat: int) -> list[int]:
 
     red.equip.change
     """
-    arrived = position.arrived[seat] if moves_once(position) else {}
-    cards = position.cards
-    hand = position.hands[seat]
-    kinds = [*hand, *(card for card in position.held[seat] if card not in hand)]
-    return [
-        card
-        for card in kinds
-        if card > 0
-        and cards[card].type in v.GEAR
-        and in_hand(position, seat, card) > arrived.get(card, 0)
-    ]
+    cards = position.setting.pack.cards
+    hand, held = position.hands[seat], position.held[seat]
+    kinds = [card for card in (*hand, *held) if cards[card].type in v.GEAR and card > 0]
+    arrived = position.arrived[seat]
+    if not kinds or not arrived or not moves_once(position):
+        return kinds
+    return [card for card in kinds if in_hand(position, seat, card) > arrived.get(card, 0)]
 
 
 def movable_gear(position: Position, figure: int) -> list[Gear]:
@@ -134,13 +142,12 @@ def equippable(position: Position, figure: int) -> int:
 
     red.equip.limit, red.equip.replace
     """
-    if not is_adventurer(position, figure) or not is_living(position, figure):
+    if not is_adventurer(position, figure):
         return 0
-    found = 0
-    for card in movable_hand(position, position.owner[figure]):
-        if places(position, figure) or works_inside(position, figure, card):
-            found |= 1 << card
-    return found
+    movable = movable_hand(position, position.owner[figure])
+    if not movable or places(position, figure):
+        return members(movable)
+    return members(card for card in movable if works_inside(position, figure, card))
 
 
 def equip(scene: Scene, figure: int, card: int) -> None:
@@ -170,7 +177,7 @@ def move(scene: Scene, seat: int, card: int, start: Spot, finish: Spot) -> None:
 
     red.equip.change
     """
-    scene.tell(e.Carried(scene.now, "red.equip.change", seat, card, start, finish))
+    scene.carry("red.equip.change", seat, card, start, finish)
     for spot in (start, finish):
         if spot.where == s.GEAR and _counts(scene.state, spot, card):
             charge(scene, spot.who)
@@ -213,7 +220,7 @@ def give_way(scene: Scene, figure: int, card: int) -> None:
     start = Spot(s.GEAR, top.figure)
     home = state.phase == s.BETWEEN and not top.card and has_room(state, top.seat)
     finish = Spot(s.HAND, top.seat) if home else Spot(s.OUT)
-    scene.tell(e.Carried(scene.now, rule, top.seat, card, start, finish))
+    scene.carry(rule, top.seat, card, start, finish)
     scene.pop(rule)
     if top.card:
         put_on(scene, top.seat, top.figure, top.card, top.start)
@@ -229,22 +236,21 @@ def unfold_replace(scene: Scene, top: Replace) -> bool:
         scene.pop("red.equip.replace")
         if top.card:
             finish = Spot(s.OUT)
-            told = e.Carried(scene.now, "red.equip.limit", top.seat, top.card, top.start, finish)
-            scene.tell(told)
+            scene.carry("red.equip.limit", top.seat, top.card, top.start, finish)
         return True
     return False
 
 
 def storable(position: Position, figure: int) -> int:
-    """The set of cards in hand that the figure's Bag may keep.
+    """The set of cards in hand that a holder of the figure may keep.
 
     red.equip.holder
     """
-    found = 0
-    for card in movable_hand(position, position.owner[figure]):
-        if holder_for(position, figure, card):
-            found |= 1 << card
-    return found
+    cards = position.setting.pack.cards
+    if not any(cards[gear.card].capacity for gear in position.gear[figure]):
+        return 0
+    movable = movable_hand(position, position.owner[figure])
+    return members(card for card in movable if holder_for(position, figure, card))
 
 
 def store(scene: Scene, figure: int, card: int) -> None:
@@ -318,7 +324,8 @@ def play_card(scene: Scene, figure: int, card: int) -> None:
     number = playable_ability(state, seat, card, kind_now(state, seat))
     played = state.cards[card]
     rule = "red.counterattack" if played.type == v.COUNTERATTACK else "red.special"
-    scene.tell(e.Played(scene.now, rule, seat, card, played.leaves))
+    bared = card not in state.hands[seat]
+    scene.tell(e.Played(scene.now, rule, seat, card, played.leaves, bared))
     _hear_again(scene)
     begin(scene, Run(card, number, 0, seat, seat, it=seat), rule)
 
@@ -392,21 +399,35 @@ def takers(position: Position, offer: Offer) -> int:
     found = 0
     seat, card = offer.seat, offer.card
     is_gear = position.cards[card].type in v.GEAR
+    refused = {to for giver, given, to in position.refused if (giver, given) == (seat, card)}
     for other in living_seats(position):
         if is_gear:
             for figure in living_of(position, other):
-                if _may_wear(position, offer, figure) and (seat, card, figure) not in position.refused:
+                if figure not in refused and _may_wear(position, offer, figure):
                     found |= 1 << figure
-        if other != seat and (seat, card, HAND + other) not in position.refused:
+        if other != seat and HAND + other not in refused:
             if has_room(position, other) or swappable(position, other, card):
                 found |= 1 << HAND + other
     return found
 
 
+def has_taker(position: Position, offer: Offer) -> bool:
+    """Whether anybody could be offered the card; quick where a hand has room.
+
+    red.equip.trade
+    """
+    if not position.refused:
+        for other in living_seats(position):
+            if other != offer.seat and has_room(position, other):
+                return True
+    return takers(position, offer) != 0
+
+
 def _may_wear(position: Position, offer: Offer, figure: int) -> bool:
-    if offer.start.where == s.GEAR and offer.start.who == figure:
+    start = offer.start
+    if start.where == s.GEAR and start.who == figure:
         return False
-    if offer.start.where == s.HAND and position.owner[figure] == offer.seat:
+    if start.where == s.HAND and position.owner[figure] == offer.seat:
         return False  # that is equipping
     if not is_adventurer(position, figure):
         return False
@@ -427,20 +448,27 @@ def gifts(position: Position, seat: int) -> int:
     red.equip.trade, red.ally
     """
     found = 0
-    between = position.phase == s.BETWEEN
-    arrived = position.arrived[seat] if moves_once(position) else {}
-    allies = [
-        card
-        for card in {**position.hands[seat], **position.held[seat]}
-        if between
-        and card > 0
-        and position.cards[card].type in (v.ALLY, v.PET)
-        and in_hand(position, seat, card) > arrived.get(card, 0)
-    ]
+    allies = companions_in_hand(position, seat) if position.phase == s.BETWEEN else []
     for card in [*movable_hand(position, seat), *allies]:
-        if takers(position, Offer(seat, Spot(s.HAND, seat), card)):
+        if has_taker(position, Offer(seat, Spot(s.HAND, seat), card)):
             found |= 1 << card
     return found
+
+
+def companions_in_hand(position: Position, seat: int) -> list[int]:
+    """Allies and Pets in hand that have not moved in this phase or turn.
+
+    red.ally
+    """
+    cards = position.setting.pack.cards
+    arrived = position.arrived[seat] if moves_once(position) else {}
+    return [
+        card
+        for card in (*position.hands[seat], *position.held[seat])
+        if card > 0
+        and cards[card].type in (v.ALLY, v.PET)
+        and in_hand(position, seat, card) > arrived.get(card, 0)
+    ]
 
 
 def handed_over(position: Position, figure: int) -> int:
@@ -451,7 +479,7 @@ def handed_over(position: Position, figure: int) -> int:
     found = 0
     seat = position.owner[figure]
     for gear in movable_gear(position, figure):
-        if not found >> gear.card & 1 and takers(
+        if not found >> gear.card & 1 and has_taker(
             position, Offer(seat, Spot(s.GEAR, figure, gear.place), gear.card)
         ):
             found |= 1 << gear.card
@@ -580,8 +608,7 @@ def lose_card(scene: Scene, figure: int, card: int) -> None:
     assert isinstance(top, Lose)
     gear = next(g for g in scene.state.gear[top.figure] if g.card == card)
     start = Spot(s.GEAR, top.figure, gear.place)
-    told = e.Carried(scene.now, "red.deck.removed", top.seat, card, start, Spot(s.OUT))
-    scene.tell(told)
+    scene.carry("red.deck.removed", top.seat, card, start, Spot(s.OUT))
     scene.pop("red.deck.removed", top._replace(left=top.left - 1))
 
 
@@ -599,15 +626,28 @@ def tidy(scene: Scene) -> bool:
             continue
         if _unheld(scene, figure):
             return True
-        if places_used(state, figure) > places(state, figure):
+        if is_overloaded(state, figure):
             seat = state.owner[figure]
             scene.push("red.equip.limit", Replace(seat, figure, 0, Spot(s.TABLE)))
             return True
     for seat in living_seats(state):
-        if hand_size(state, seat) > hand_limit(state, seat):
+        size = hand_size(state, seat)
+        cut = state.setting.pack.cuts_hands
+        if (cut or size > HAND_LIMIT) and size > hand_limit(state, seat):
             scene.push("red.hand.limit", Shed(seat))
             return True
     return False
+
+
+def is_overloaded(position: Position, figure: int) -> bool:
+    """Whether the figure has more equipped than it may.
+
+    red.equip.limit
+    """
+    used = places_used(position, figure)
+    pack = position.setting.pack
+    usual = PLACES[pack.cards[position.kind[figure]].type]
+    return (used > usual or pack.cuts_places) and used > places(position, figure)
 
 
 def _unheld(scene: Scene, figure: int) -> bool:
@@ -618,7 +658,7 @@ def _unheld(scene: Scene, figure: int) -> bool:
     state = scene.state
     gears = state.gear[figure]
     for gear in gears:
-        if not gear.place:
+        if gear.place == 0:
             continue
         keepers = sum(g.card == gear.place and g.place == 0 for g in gears)
         room = state.cards[gear.place].capacity * keepers
@@ -626,6 +666,6 @@ def _unheld(scene: Scene, figure: int) -> bool:
             seat = state.owner[figure]
             start, finish = Spot(s.GEAR, figure, gear.place), Spot(s.HAND, seat)
             rule = "red.equip.holder"
-            scene.tell(e.Carried(scene.now, rule, seat, gear.card, start, finish))
+            scene.carry(rule, seat, gear.card, start, finish)
             return True
     return False

@@ -73,12 +73,18 @@ class DrawTaken(Event):
 
 
 class Carried(Event):
-    """A card moved from one place to another."""
+    """A card moved from one place to another; `bared`: nobody else knew that it was held."""
 
     seat: int
     card: int
     start: Spot
     finish: Spot
+    bared: bool
+
+    @property
+    def bares(self) -> bool:  # type: ignore[override]  # of this kind only some do
+        """Whether a card held unseen became known."""
+        return self.bared
 
 
 class Charged(Event):
@@ -89,11 +95,17 @@ class Charged(Event):
 
 
 class Played(Event):
-    """A player played a card from hand; `gone`: it left the game."""
+    """A player played a card from hand; `gone`: it left the game; `bared`: it was held unseen."""
 
     seat: int
     card: int
     gone: bool
+    bared: bool
+
+    @property
+    def bares(self) -> bool:  # type: ignore[override]  # of this kind only some do
+        """Whether a card held unseen became known."""
+        return self.bared
 
 
 class Used(Event):
@@ -115,12 +127,13 @@ class Began(Event):
 
 
 class Peeked(Event):
-    """A player looked at the next card on top of a deck; `secret`: others do not see which."""
+    """A player looked at a card on top of a deck, the n-th; `secret`: others do not see which."""
 
     chance: ClassVar[bool] = True
     bares: ClassVar[bool] = True
     seat: int
     deck: int
+    place: int
     card: int
     secret: bool
 

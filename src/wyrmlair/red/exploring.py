@@ -11,8 +11,10 @@ from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.cards import Card
+from wyrmlair.red.change import members
 from wyrmlair.red.dying import first_living, poison_works
 from wyrmlair.red.effects import begin, trigger
+from wyrmlair.red.equipment import works_inside
 from wyrmlair.red.figures import (
     deck_count,
     free_slot,
@@ -26,8 +28,6 @@ from wyrmlair.red.figures import (
     places,
 )
 from wyrmlair.red.hands import take_top
-from wyrmlair.red.equipment import works_inside
-from wyrmlair.red.change import members
 from wyrmlair.red.scene import Scene
 from wyrmlair.red.state import Position, Receive, Run, Spot
 
@@ -217,7 +217,7 @@ def keep_received(scene: Scene, figure: int, target: int) -> None:
     top = _received(scene)
     rule = rule_of_source(top)
     here, hand = Spot(s.TABLE), Spot(s.HAND, top.seat)
-    scene.tell(e.Carried(scene.now, rule, top.seat, top.card, here, hand))
+    scene.carry(rule, top.seat, top.card, here, hand)
     scene.pop(rule)
 
 
@@ -229,7 +229,7 @@ def send_received(scene: Scene, figure: int, target: int) -> None:
     top = _received(scene)
     rule = rule_of_source(top)
     here, hand = Spot(s.TABLE), Spot(s.HAND, target)
-    scene.tell(e.Carried(scene.now, rule, top.seat, top.card, here, hand))
+    scene.carry(rule, top.seat, top.card, here, hand)
     scene.pop(rule)
 
 
@@ -241,7 +241,7 @@ def leave_received(scene: Scene) -> None:
     top = _received(scene)
     rule = rule_of_source(top)
     here = Spot(s.TABLE)
-    scene.tell(e.Carried(scene.now, rule, top.seat, top.card, here, Spot(s.OUT)))
+    scene.carry(rule, top.seat, top.card, here, Spot(s.OUT))
     scene.pop(rule)
 
 

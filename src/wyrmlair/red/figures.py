@@ -126,51 +126,30 @@ def is_active(position: Position, gear: Gear) -> bool:
 
     red.equip.use, red.equip.holder
     """
-    return gear.place == 0 or position.cards[gear.card].kind in v.SINGLE_USE
+    return gear.place == 0 or position.setting.pack.cards[gear.card].kind in v.SINGLE_USE
 
 
 def stat(position: Position, figure: int, name: str) -> int:
     """What the figure's card, its gear, effects that last and the Condition add to a stat."""
-    cards = position.cards
-    total = _gives(cards[position.kind[figure]], name)
+    pack = position.setting.pack
+    total = pack.giving[position.kind[figure]].get(name, 0)
+    worn = pack.worn
     for gear in position.gear[figure]:
-        card = cards[gear.card]
-        if card.gives and (gear.place == 0 or card.kind in v.SINGLE_USE):
-            total += _worn(card, name)
-    for lasting in position.lasting:
-        if lasting.figure == figure and lasting.stat == name:
-            total += lasting.amount
-    if position.condition:
-        total += _condition(position, figure, name)
+        given = worn[gear.card]
+        if given and is_active(position, gear):
+            total += given.get(name, 0)
+    if position.lasting:
+        for lasting in position.lasting:
+            if lasting.figure == figure and lasting.stat == name:
+                total += lasting.amount
+    if position.condition and position.owner[figure] != FOE:
+        total += pack.giving[position.condition].get(name, 0)
     return total
-
-
-def _gives(card: Card, name: str) -> int:
-    for given, amount in card.gives:
-        if given == name:
-            return amount
-    return 0
-
-
-def _worn(card: Card, name: str) -> int:
-    """Weapons, arrows and pages add to the attacks made with them alone (attacking.py)."""
-    if name in ("hit", "wounds", "bonus", "poison") and (
-        card.kind in ("weapon", "arrow") or (card.kind == "page" and card.seal)
-    ):
-        return 0
-    return _gives(card, name)
 
 
 def weapon_gives(position: Position, card: int, name: str) -> int:
     """What a weapon, arrow or page adds to the attack that is made with it."""
-    return _gives(position.cards[card], name) if card else 0
-
-
-def _condition(position: Position, figure: int, name: str) -> int:
-    """A Condition's gives count for every Adventurer and Pet, as its text says of "all"."""
-    if position.owner[figure] == FOE:
-        return 0
-    return _gives(position.cards[position.condition], name)
+    return position.setting.pack.giving[card].get(name, 0)
 
 
 def ward(position: Position, figure: int, damage: str) -> int:

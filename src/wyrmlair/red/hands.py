@@ -8,7 +8,6 @@ from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.events import (
     Buried,
-    Carried,
     Drawn,
     FriendCame,
     LootDrawn,
@@ -136,7 +135,7 @@ def discard(scene: Scene, seat: int, card: int) -> None:
     """
     kept = returns_to_pile(scene.state, seat, card)
     finish = Spot(s.DISCARD, seat) if kept else Spot(s.OUT)
-    scene.tell(Carried(scene.now, "red.deck.removed", seat, card, Spot(s.HAND, seat), finish))
+    scene.carry("red.deck.removed", seat, card, Spot(s.HAND, seat), finish)
 
 
 def returns_to_pile(position: Position, seat: int, card: int) -> bool:
@@ -169,7 +168,7 @@ def recover_card(scene: Scene, figure: int, card: int) -> None:
     top = scene.state.pending[-1]
     assert isinstance(top, Recover)
     start, finish = Spot(s.DISCARD, top.seat), Spot(s.HAND, top.seat)
-    scene.tell(Carried(scene.now, "red.hand.limit", top.seat, card, start, finish))
+    scene.carry("red.hand.limit", top.seat, card, start, finish)
     scene.pop("red.hand.limit", Recover(top.seat, top.left - 1))
 
 
@@ -179,18 +178,39 @@ def look(scene: Scene, top: Look) -> bool:
     red.hand.open
     """
     state = scene.state
-    known = len(state.tops[top.deck])
-    if known < top.left and sum(state.decks[top.deck].values()) > 0:
-        card = scene.pick(drawable(state, top.deck), f"look at deck {top.deck}")
+    place = seen_by(state, top.seat, top.deck)
+    on_top = state.tops[top.deck]
+    if place < top.left and (place < len(on_top) or sum(state.decks[top.deck].values()) > 0):
+        card = on_top[place] if place < len(on_top) else _new_top(scene, top.deck)
         if card == WAIT:
             return False
         secret = not state.options.open_hands
-        scene.tell(Peeked(scene.now, "red.hand.open", top.seat, top.deck, card, secret))
+        told = Peeked(scene.now, "red.hand.open", top.seat, top.deck, place, card, secret)
+        scene.tell(told)
         return True
-    if top.put and known:
+    if top.put and place:
         return False
     scene.pop("red.hand.open")
     return True
+
+
+def _new_top(scene: Scene, deck: int) -> int:
+    return scene.pick(drawable(scene.state, deck), f"look at deck {deck}")
+
+
+def seen_by(position: Position, seat: int, deck: int) -> int:
+    """How many cards on top of a deck the seat knows: with open hands what anybody has seen.
+
+    red.hand.open
+    """
+    if position.options.open_hands:
+        return len(position.tops[deck])
+    seen = 0
+    for lookers in position.lookers[deck]:
+        if not lookers >> seat & 1:
+            break
+        seen += 1
+    return seen
 
 
 def may_bury(position: Position, deck: int) -> bool:
@@ -267,6 +287,4 @@ def may_draw(position: Position, seat: int) -> bool:
     """
     if position.drawn >> seat & 1 and not position.options.draw_freely:
         return False
-    return has_room(position, seat) and bool(
-        deck_count(position, seat) or position.discards[seat]
-    )
+    return has_room(position, seat) and bool(deck_count(position, seat) or position.discards[seat])

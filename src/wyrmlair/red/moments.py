@@ -112,8 +112,9 @@ def playable(position: Position, seat: int, kind: str) -> int:
     red.special, red.counterattack
     """
     found = 0
+    cards = position.setting.pack.cards
     for card in hand_cards(position, seat):
-        if position.cards[card].type not in (v.SPECIAL, v.COUNTERATTACK):
+        if cards[card].type not in (v.SPECIAL, v.COUNTERATTACK):
             continue
         if playable_ability(position, seat, card, kind) != NONE:
             found |= 1 << card
@@ -134,14 +135,12 @@ def usable_gear(position: Position, figure: int, kind: str) -> Iterator[tuple[in
     red.equip.use
     """
     seat = position.owner[figure]
+    cards = position.setting.pack.cards
     for index, gear in enumerate(position.gear[figure]):
-        if gear.used or not is_active(position, gear):
+        abilities = cards[gear.card].abilities
+        if not abilities or gear.used or not is_active(position, gear):
             continue
-        card = position.cards[gear.card]
-        if card.seal or card.kind in ("weapon", "armor", "shield"):
-            if not card.abilities:
-                continue
-        for number, ability in enumerate(card.abilities):
+        for number, ability in enumerate(abilities):
             if (
                 ability.when in v.CHOSEN_MOMENTS
                 and fits(position, seat, ability, kind)
@@ -150,6 +149,17 @@ def usable_gear(position: Position, figure: int, kind: str) -> Iterator[tuple[in
             ):
                 yield index, number
                 break
+
+
+def usable_by(position: Position, figure: int, kind: str) -> int:
+    """The set of cards that a living figure may use at this moment.
+
+    red.equip.use
+    """
+    cards = 0
+    for index, _ in usable_gear(position, figure, kind):
+        cards |= 1 << position.gear[figure][index].card
+    return cards
 
 
 def usable(position: Position, seat: int, kind: str) -> dict[int, int]:
@@ -161,9 +171,7 @@ def usable(position: Position, seat: int, kind: str) -> dict[int, int]:
     """
     found: dict[int, int] = {}
     for figure in living_of(position, seat):
-        cards = 0
-        for index, _ in usable_gear(position, figure, kind):
-            cards |= 1 << position.gear[figure][index].card
+        cards = usable_by(position, figure, kind) if position.gear[figure] else 0
         if cards:
             found[figure] = cards
     return found

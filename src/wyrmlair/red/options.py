@@ -80,7 +80,9 @@ def parse_options(text: str) -> Options:
         if equals:
             options = with_option(options, name, value)
         elif place or name not in PRESETS:
-            raise ValueError(f"{word[:40]!a} is no preset; write one of {', '.join(PRESETS)} first.")
+            raise ValueError(
+                f"{word[:40]!a} is no preset; write one of {', '.join(PRESETS)} first."
+            )
         else:
             options = PRESETS[name]
     return options

@@ -14,10 +14,20 @@ from wyrmlair.core.dice import Asked, Dice, Scripted
 from wyrmlair.core.events import Event
 from wyrmlair.core.ids import CHANCE, Seat
 from wyrmlair.core.refusals import Refused
-from wyrmlair.red import attacking, combat, dying, effects, equipment, exploring, hands
+from wyrmlair.red import (
+    attacking,
+    combat,
+    dying,
+    effects,
+    equipment,
+    exploring,
+    hands,
+    moments,
+    setting_up,
+    targets,
+)
 from wyrmlair.red import between as b
 from wyrmlair.red import choices as o
-from wyrmlair.red import moments, setting_up, targets
 from wyrmlair.red import state as s
 from wyrmlair.red.scene import Scene
 from wyrmlair.red.state import Deaths, Position, State

@@ -71,8 +71,8 @@ def _column_text(name: str, value: Any) -> str:
         return ";".join(",".join(_gear_text(gear) for gear in gears) for gears in value)
     if name in _ROWS or name == "lasting":
         return ";".join("/".join(str(item) for item in row) for row in value)
-    if name == "tops":
-        return ";".join(",".join(str(card) for card in top) for top in value)
+    if name in ("tops", "lookers"):
+        return ";".join(",".join(str(item) for item in top) for top in value)
     if isinstance(value, list):
         return ",".join(str(item) for item in value)
     return str(int(value))
@@ -183,8 +183,8 @@ def _read_column(column: Field[Any], text: str) -> Any:
         return [tuple(int(item) for item in row.split("/")) for row in text.split(";")]
     if name == "lasting":
         return [_read_lasting(row) for row in text.split(";")]
-    if name == "tops":
-        return [tuple(int(card) for card in top.split(",") if card) for top in text.split(";")]
+    if name in ("tops", "lookers"):
+        return [tuple(int(item) for item in top.split(",") if item) for top in text.split(";")]
     if column.default_factory is not MISSING:
         return [int(item) for item in text.split(",")]
     return text == "1" if isinstance(column.default, bool) else int(text)

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from wyrmlair.core.dice import WAIT, Dice
 from wyrmlair.core.events import Event
 from wyrmlair.red.change import change
-from wyrmlair.red.events import Pended
-from wyrmlair.red.state import Pending, State
+from wyrmlair.red.events import Carried, Pended
+from wyrmlair.red.state import HAND, Pending, Spot, State
 
 
 @dataclass(slots=True)
@@ -41,6 +41,11 @@ class Scene:
     def pop(self, rule: str, *entries: Pending) -> None:
         """The top entry is done with, or these stand in its place."""
         self.tell(Pended(self.now, rule, 1, entries))
+
+    def carry(self, rule: str, seat: int, card: int, start: Spot, finish: Spot) -> None:
+        """A card moves; one that was held unseen becomes known."""
+        bared = start.where == HAND and card not in self.state.hands[start.who]
+        self.tell(Carried(self.now, rule, seat, card, start, finish, bared))
 
     def roll(self, who: str, why: str) -> int:
         """A d10; `WAIT` leaves the question standing."""

@@ -8,6 +8,7 @@ from typing import Final
 from wyrmlair.core.ids import NONE
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
+from wyrmlair.red.attacking import is_hit
 from wyrmlair.red.cards import Ability, Step
 from wyrmlair.red.figures import (
     deck_count,
@@ -118,7 +119,7 @@ def _is_hurt(position: Position, figure: int) -> bool:
 _FITTING: Final[dict[str, Callable[[Position, int], bool]]] = {
     "heal": _is_hurt,
     "cure": lambda p, f: p.poison[f] > 0,
-    "hide": lambda p, f: not p.hidden >> f & 1,
+    "hide": lambda p, f: p.phase < s.AFTER and not p.hidden >> f & 1,
     "bare": lambda p, f: bool(p.hidden >> f & 1),
     "lose": lambda p, f: bool(p.gear[f]),
     "again": lambda p, f: bool(p.spent >> f & 1) and not p.again >> f & 1,
@@ -130,9 +131,7 @@ _FITTING: Final[dict[str, Callable[[Position, int], bool]]] = {
 
 
 def _may_draw(position: Position, seat: int) -> bool:
-    return has_room(position, seat) and bool(
-        deck_count(position, seat) or position.discards[seat]
-    )
+    return has_room(position, seat) and bool(deck_count(position, seat) or position.discards[seat])
 
 
 # --- would it change anything? --------------------------------------------------------
@@ -178,7 +177,7 @@ def _helps_attack(position: Position, run: Run, verb: str) -> bool:
         return verb == "aim" or (verb == "reroll" and entry.face > 0)
     foe = position.owner[entry.attacker] == s.FOE
     if verb in ("prevent", "miss"):
-        return foe
+        return foe and (not entry.face or is_hit(position, entry))
     if verb == "reroll":
         return entry.face > 0
     return not foe or verb == "aim"

@@ -21,7 +21,7 @@ def setup(setting: Setting) -> State:
     state.discards = [{} for _ in range(decks)]
     state.fresh = [{} for _ in range(decks)]
     state.tops = [()] * decks
-    state.lookers = [0] * decks
+    state.lookers = [()] * decks
     state.decks[LAIR_DECK] = pack.deck("lair")
     for place, location in enumerate(pack.locations):
         state.decks[FIRST_LOCATION + 2 * place] = pack.deck(location.id)
@@ -49,5 +49,3 @@ def dealt(scene: Scene) -> bool:
     """
     scene.tell(PartyReady(scene.now, "red.setup.hand"))
     return True
-
-

@@ -16,7 +16,6 @@ from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.change import less, merged, more
 from wyrmlair.red.events import Drawn, Peeked
-from wyrmlair.red.figures import seats_in_play
 from wyrmlair.red.state import Pile, Position, State, View, as_state, as_view
 
 
@@ -34,12 +33,20 @@ def view(state: State, seat: Seat) -> View:
             seen.decks[other] = merged(seen.decks[other], unseen)
             seen.held[other] = {UNKNOWN: sum(unseen.values())}
     for deck, top in enumerate(seen.tops):
-        if top and not (seat >= 0 and seen.lookers[deck] >> seat & 1):
-            for card in top:
-                if card != UNKNOWN:
-                    seen.decks[deck] = more(seen.decks[deck], card)
-            seen.tops[deck] = (UNKNOWN,) * len(top)
+        if top:
+            _hide_tops(seen, deck, seat)
     return seen
+
+
+def _hide_tops(seen: View, deck: int, seat: Seat) -> None:
+    """Cards on top of a deck that the seat has not looked at lie in the pile of what may be."""
+    shown = []
+    for card, lookers in zip(seen.tops[deck], seen.lookers[deck], strict=True):
+        known = seat >= 0 and lookers >> seat & 1
+        if not known and card != UNKNOWN:
+            seen.decks[deck] = more(seen.decks[deck], card)
+        shown.append(card if known else UNKNOWN)
+    seen.tops[deck] = tuple(shown)
 
 
 def hide(event: Event, seat: Seat) -> Event:
@@ -68,7 +75,7 @@ def imagine(view: View, dice: Dice) -> State:
             imagined.held[seat] = _imagined_hand(imagined, seat, count, dice)
     for deck, top in enumerate(imagined.tops):
         if UNKNOWN in top:
-            imagined.tops[deck] = _imagined_top(imagined, deck, len(top), dice)
+            imagined.tops[deck] = _imagined_top(imagined, deck, top, dice)
     return imagined
 
 
@@ -86,15 +93,17 @@ def _imagined_hand(imagined: State, seat: int, count: int, dice: Dice) -> Pile:
     return held
 
 
-def _imagined_top(imagined: State, deck: int, count: int, dice: Dice) -> tuple[int, ...]:
-    top: list[int] = []
-    for _ in range(count):
-        from wyrmlair.red.hands import drawable  # noqa: PLC0415 (rarely needed)
+def _imagined_top(imagined: State, deck: int, top: tuple[int, ...], dice: Dice) -> tuple[int, ...]:
+    from wyrmlair.red.hands import drawable  # noqa: PLC0415 (rarely needed)
 
-        card = dice.pick(drawable(imagined, deck), f"imagined top {deck}")
-        top.append(card)
-        imagined.decks[deck] = less(imagined.decks[deck], card)
-    return tuple(top)
+    found: list[int] = []
+    for known in top:
+        card = known
+        if known == UNKNOWN:
+            card = dice.pick(drawable(imagined, deck), f"imagined top {deck}")
+            imagined.decks[deck] = less(imagined.decks[deck], card)
+        found.append(card)
+    return tuple(found)
 
 
 def seats(position: Position) -> list[Seat]:
@@ -111,7 +120,7 @@ def outcome(position: Position) -> Mapping[Seat, float] | None:
     if position.phase != s.OVER or position.ending == s.CUT_OFF:
         return None
     value = graded(position)
-    return {seat: value for seat in seats(position)}
+    return dict.fromkeys(seats(position), value)
 
 
 def graded(position: Position) -> float:

@@ -263,8 +263,22 @@ Pending: TypeAlias = (
 PENDING_KINDS: Final[dict[str, type]] = {
     kind.__name__: kind
     for kind in (
-        Refill, Aim, Blow, Save, Run, Moment, Deaths, LootDraw, Assign, Receive, Replace,
-        Offer, Shed, Lose, Recover, Look,
+        Refill,
+        Aim,
+        Blow,
+        Save,
+        Run,
+        Moment,
+        Deaths,
+        LootDraw,
+        Assign,
+        Receive,
+        Replace,
+        Offer,
+        Shed,
+        Lose,
+        Recover,
+        Look,
     )  # fmt: skip
 }
 
@@ -393,8 +407,8 @@ class Position:
     """With closed hands, for others: the deck and what its seat holds unseen."""
     tops: list[tuple[int, ...]] = field(default_factory=list)
     """Cards on top of a deck that somebody has looked at, the next one first."""
-    lookers: list[int] = field(default_factory=list)
-    """Set of seats that know the tops of a deck."""
+    lookers: list[tuple[int, ...]] = field(default_factory=list)
+    """For each of the tops the set of seats that have looked at it."""
     discards: list[Pile] = field(default_factory=list)
     fresh: list[Pile] = field(default_factory=list)
     """Discarded in this turn or phase by being played: not shuffled in yet."""

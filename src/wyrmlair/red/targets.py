@@ -38,9 +38,7 @@ def target_cards(position: Position, attack: bool) -> dict[int, int]:
 
     red.target, red.hide
     """
-    return {
-        seat + 1: 1 for seat in seats_in_play(position) if aimable(position, seat, attack)
-    }
+    return {seat + 1: 1 for seat in seats_in_play(position) if aimable(position, seat, attack)}
 
 
 def aim(scene: Scene, top: Aim) -> bool:

@@ -21,7 +21,7 @@ from wyrmlair.red.cards import Pack
 from wyrmlair.red.choices import CARD_VERBS, SEAT_VERBS, UNTARGETED, VERBS
 from wyrmlair.red.equipment import HAND
 from wyrmlair.red.options import options_text, parse_options
-from wyrmlair.red.reading import load_pack, read_pack, pack_names
+from wyrmlair.red.reading import load_pack, pack_names, read_pack
 from wyrmlair.red.state import AREA, FOE, SEATS, Position, Setting, Spot
 
 DEFAULT_PACK: Final = "first"
@@ -165,6 +165,13 @@ def seat_of_action(position: Position, action: Action) -> Seat:
 
 def _shown(text: str) -> str:
     return ascii(text if len(text) <= 40 else text[:39] + "~")
+
+
+def parse_outcome(position: Position, text: str) -> int:
+    """An outcome that is written by name in a scene: a card's id, or a seat for a draw."""
+    if re.fullmatch(r"C[1-7]", text):
+        return int(parse_seat(text)) + 1
+    return parse_card(position.pack, text)
 
 
 # --- events ---------------------------------------------------------------------------

@@ -62,9 +62,7 @@ def refuse_verb(position: Position, seat: int, action: Action) -> Refusal:
     return refuse("red.special", "not_asked", who=figure_words(position, figure))
 
 
-_CHANGES_GEAR: Final = frozenset(
-    {"equip", "unequip", "store", "give", "trade", "call", "follow"}
-)
+_CHANGES_GEAR: Final = frozenset({"equip", "unequip", "store", "give", "trade", "call", "follow"})
 
 
 def refuse_answer(position: Position, seat: int, action: Action) -> Refusal:

@@ -40,6 +40,13 @@ class Found(NamedTuple):
 class Words(Protocol):
     """A game in words. Positions are the game's own Views (or States, for whoever may see all)."""
 
+    BOARD_KEY: str
+    """The header line that names what is played on: a den, a card pack."""
+    PARTY_KEY: str
+    """The header line that names who plays: heroes, Characters."""
+    USUAL_BOT: str
+    """The bot that sits where nobody is named, as `bot:greedy`."""
+
     def event_words(self, position: Any, event: Event) -> str:
         """The event as a sentence, told of the position before it happened."""
         ...

@@ -16,7 +16,7 @@ from wyrmlair.terminal.locks import held
 from wyrmlair.terminal.saving import NotReadable, read_game, why_not_write
 from wyrmlair.terminal.sayings import say
 
-GAMES: Final = ("den",)
+GAMES: Final = ("den", "red")
 """The games that can be played, by name."""
 
 

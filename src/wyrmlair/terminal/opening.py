@@ -48,12 +48,12 @@ def setting_of(game: Game, wish: Wish) -> Any:
     header["options"] = " ".join(
         [wish.preset or "printed", *wish.more_options, *wish.options, *quick]
     )
-    heroes = wish.heroes.replace(",", " ")
+    party = wish.heroes.replace(",", " ")
     if wish.draft:
         people = len(wish.draft.replace(",", " ").split())
-        header["draft"] = f"{people} people, {heroes or 7} heroes"
-    elif heroes:
-        header["heroes"] = heroes
+        header["draft"] = f"{people} people, {party or 7} heroes"
+    elif party:
+        header[words_of(game.NAME).PARTY_KEY] = party
     setting = game.parse_setting(header)
     game.setup(setting)
     return setting
@@ -67,11 +67,11 @@ def _boards(words: Words, names: Sequence[str]) -> dict[str, str]:
         place = Path(name)
         if place.suffix or place.is_file():
             board, text = words.own_board(place.read_bytes(), name)
-            header[f"den {board}"] = text
+            header[f"{words.BOARD_KEY} {board}"] = text
             chosen.append(board)
         else:
             chosen.append(name)
-    return {**header, "den": "\n".join(chosen)}
+    return {**header, words.BOARD_KEY: "\n".join(chosen)}
 
 
 def seats_of(game: Game, setting: Any, wish: Wish) -> Seats:

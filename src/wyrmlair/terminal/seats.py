@@ -67,14 +67,14 @@ def read_seats(words: Words, seats: Sequence[Seat], text: str) -> Seats:
         check_name(who)
         for seat in words.seats_meant(seats, seat_text):
             taken.setdefault(seat, who)
-    return Seats({seat: taken.get(seat, USUAL_BOT) for seat in seats})
+    return Seats({seat: taken.get(seat, words.USUAL_BOT) for seat in seats})
 
 
 def my_seats(words: Words, seats: Sequence[Seat], typed: Sequence[str]) -> Seats:
     """One person on the seats meant by `typed`, or on the usual ones; bots on the rest."""
     mine = [seat for word in typed for seat in words.seats_meant(seats, word)]
     mine = mine or words.usual_seats(seats)
-    return Seats({seat: YOU if seat in mine else USUAL_BOT for seat in seats})
+    return Seats({seat: YOU if seat in mine else words.USUAL_BOT for seat in seats})
 
 
 def drafting(seats: Sequence[Seat], names: str) -> Seats:

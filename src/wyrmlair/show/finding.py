@@ -1,0 +1,82 @@
+"""What a typed answer means, out of the choices of a seat: for all games.
+
+An answer may be a number of the list, an action as a record writes it, the end of one, or
+words of the choice. A game lends its synonyms.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from wyrmlair.core.choices import Action
+from wyrmlair.show.messages import Messages
+from wyrmlair.show.words import Choice, Found
+
+MOST_LISTED = 8
+"""How many things an unclear answer might mean are listed at most."""
+
+
+def found_in(
+    choices: Sequence[Choice],
+    messages: Messages,
+    answer: str,
+    completed: Callable[[], Action | None],
+) -> Found:
+    """The choice that an answer means; `completed` reads what is not offered, to be refused."""
+    answer = " ".join(answer.split()).rstrip(".")
+    if answer.isascii() and answer.isdigit() and len(answer) < 4:
+        place = int(answer)
+        return Found(choices[place - 1].action if 1 <= place <= len(choices) else None)
+    action = _by_text(choices, answer)
+    if action:
+        return Found(action)
+    found = _by_words(choices, messages, answer)
+    return found if found.action or found.several else Found(completed())
+
+
+def _by_text(choices: Sequence[Choice], answer: str) -> Action | None:
+    """A choice by its text, or by the end of its text if only one ends so."""
+    wanted = answer.lower().split()
+    fitting = []
+    for choice in choices:
+        words = choice.text.lower().split()
+        if words == wanted:
+            return choice.action
+        if words[-len(wanted) :] == wanted:
+            fitting.append(choice.action)
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _by_words(choices: Sequence[Choice], messages: Messages, answer: str) -> Found:
+    filler = messages.word("synonym.filler").split()
+    asked = [word for word in _tokens(answer) if word not in filler]
+    if not asked:
+        return Found(None)
+    begun = [choice for choice in choices if _begins(choice.words.lower(), answer.lower())]
+    if len(begun) == 1:
+        return Found(begun[0].action)
+    fitting = [choice for choice in choices if _fits(asked, messages, choice)]
+    if len(fitting) == 1:
+        return Found(fitting[0].action)
+    return Found(None, fitting[:MOST_LISTED])
+
+
+def _begins(words: str, answer: str) -> bool:
+    """Whether the answer is the words' beginning, up to the end of a word."""
+    return words.startswith(answer) and not words[len(answer) :][:1].isalnum()
+
+
+def _fits(asked: list[str], messages: Messages, choice: Choice) -> bool:
+    """Whether every asked word begins a word of the choice, or stands for its verb."""
+    words = _tokens(f"{choice.words} {choice.text}")
+    key = f"synonym.{choice.action.verb}"
+    words += messages.word(key).split() if key in messages else []
+    return all(
+        any(word == wanted or (len(wanted) > 2 and word.startswith(wanted)) for word in words)
+        for wanted in asked
+    )
+
+
+def _tokens(text: str) -> list[str]:
+    return re.findall(r"[^\W_]+", text.lower())

@@ -1,0 +1,57 @@
+"""The Red Dragon's Lair in words and as a drawn table; see `wyrmlair.show.words.Words`."""
+
+from wyrmlair.show.red.actions import action_words, deadly_words, prompt_words
+from wyrmlair.show.red.happenings import event_words, is_loud, is_retold
+from wyrmlair.show.red.menu import find, menu
+from wyrmlair.show.red.seating import (
+    drafted_by,
+    has_secrets,
+    help_lines,
+    intro_lines,
+    moment,
+    order_hint,
+    ordered,
+    own_board,
+    own_tables,
+    parse_order,
+    seat_words,
+    seats_meant,
+    usual_seats,
+)
+from wyrmlair.show.red.standing import brief_words, end_words, state_words
+from wyrmlair.show.red.table import map_lines
+
+BOARD_KEY = "pack"
+PARTY_KEY = "characters"
+USUAL_BOT = "bot:greedy"
+
+__all__ = [
+    "BOARD_KEY",
+    "PARTY_KEY",
+    "USUAL_BOT",
+    "action_words",
+    "brief_words",
+    "deadly_words",
+    "drafted_by",
+    "end_words",
+    "event_words",
+    "find",
+    "has_secrets",
+    "help_lines",
+    "intro_lines",
+    "is_loud",
+    "is_retold",
+    "map_lines",
+    "menu",
+    "moment",
+    "order_hint",
+    "ordered",
+    "own_board",
+    "own_tables",
+    "parse_order",
+    "prompt_words",
+    "seat_words",
+    "seats_meant",
+    "state_words",
+    "usual_seats",
+]

@@ -1,0 +1,307 @@
+"""Every action in words, and the question that a seat is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from wyrmlair.core.choices import Action
+from wyrmlair.core.ids import NONE, Seat
+from wyrmlair.red import state as s
+from wyrmlair.red.attacking import base_attack, bow_of, is_hit, profile
+from wyrmlair.red.card_text import option_words
+from wyrmlair.red.choices import has_loot
+from wyrmlair.red.dying import without_counters
+from wyrmlair.red.effects import step_of
+from wyrmlair.red.equipment import HAND
+from wyrmlair.red.figures import places, places_used
+from wyrmlair.red.moments import kind_now, playable_ability, usable_gear
+from wyrmlair.red.selectors import at_hand
+from wyrmlair.red.state import Blow, Moment, Offer, Position, Run, Save
+from wyrmlair.show.red.happenings import receiver_called
+from wyrmlair.show.red.names import (
+    ability_says,
+    called,
+    card_called,
+    card_says,
+    deck_called,
+    listed,
+    part,
+    say,
+    seat_called,
+    struck,
+    wounds,
+)
+
+# --- actions --------------------------------------------------------------------------
+
+
+def action_words(position: Position, action: Action) -> str:
+    """The action in words."""
+    naming = _NAMING.get(action.verb)
+    if naming is not None:
+        return naming(position, action)
+    return part(
+        f"choice.{action.verb}",
+        figure=called(position, action.figure),
+        card=card_called(position, action.target),
+        target=seat_called(position, action.target),
+    )
+
+
+def deadly_words(position: Position, action: Action) -> str:
+    """Nothing in this game costs one's own life by an action."""
+    return ""
+
+
+def _attack(position: Position, action: Action) -> str:
+    return part(
+        "choice.attack",
+        figure=called(position, action.figure),
+        target=called(position, action.target),
+        health=position.health[action.target],
+    )
+
+
+def _strength(position: Position, blow: Blow) -> dict[str, object]:
+    made = profile(position, blow)
+    return {"seal": made.seal - made.hit, "wounds": wounds(made.wounds + made.bonus)}
+
+
+def _weapon(position: Position, action: Action) -> str:
+    blow = _blow(position)
+    bow = bow_of(position, action.figure) if action.verb == "shoot" else 0
+    changed = blow._replace(weapon=action.target, bow=bow)
+    note = part("choice.seal_note", **_strength(position, changed))
+    card = card_called(position, action.target)
+    if bow:
+        return part("choice.shoot", card=card, bow=card_called(position, bow)) + note
+    return part("choice.with", card=card, note=note)
+
+
+def _attack_card(position: Position, action: Action) -> str:
+    blow = _blow(position)._replace(card=action.target)
+    note = part("choice.seal_note", **_strength(position, blow))
+    return part("choice.card", card=card_called(position, action.target), note=note)
+
+
+def _without(position: Position, action: Action) -> str:
+    blow = _blow(position)
+    return part(f"choice.{action.verb}", **_strength(position, blow))
+
+
+def _blow(position: Position) -> Blow:
+    blow = position.pending[-1]
+    assert isinstance(blow, Blow)
+    return blow
+
+
+def _play(position: Position, action: Action) -> str:
+    seat = position.owner[action.figure]
+    number = playable_ability(position, seat, action.target, kind_now(position, seat))
+    text = ability_says(position, action.target, max(0, number))
+    return part("choice.play", card=card_called(position, action.target), text=text)
+
+
+def _use(position: Position, action: Action) -> str:
+    kind = kind_now(position, position.owner[action.figure])
+    found = [
+        number
+        for index, number in usable_gear(position, action.figure, kind)
+        if position.gear[action.figure][index].card == action.target
+    ]
+    text = ability_says(position, action.target, found[0] if found else 0)
+    who, card = called(position, action.figure), card_called(position, action.target)
+    return part("choice.use", figure=who, card=card, text=text)
+
+
+def _equip(position: Position, action: Action) -> str:
+    figure = action.figure
+    full = places_used(position, figure) >= places(position, figure)
+    return part(
+        "choice.equip",
+        figure=called(position, figure),
+        card=card_called(position, action.target),
+        note=part("choice.replace_note") if full else "",
+    )
+
+
+def _to(position: Position, action: Action) -> str:
+    key = "choice.to_hand" if action.target >= HAND else "choice.to_figure"
+    if not isinstance(position.pending[-1], Offer):
+        key = "choice.to_figure"
+    return part(key, target=receiver_called(position, action.target))
+
+
+def _figure(position: Position, action: Action) -> str:
+    target = action.target
+    note = ""
+    if action.verb == "choose" and target < len(position.health):
+        note = part("choice.health_note", health=position.health[target])
+    return part(
+        f"choice.{action.verb}",
+        target=called(position, target),
+        health=position.health[target],
+        note=note,
+        card=_received(position),
+    )
+
+
+def _received(position: Position) -> str:
+    return card_called(position, getattr(position.pending[-1], "card", 0) or 0)
+
+
+def _receive(position: Position, action: Action) -> str:
+    target = seat_called(position, action.target)
+    return part(f"choice.{action.verb}", card=_received(position), target=target)
+
+
+def _option(position: Position, action: Action) -> str:
+    run = position.pending[-1]
+    assert isinstance(run, Run)
+    return part("choice.option", text=options_said(position, run)[action.target])
+
+
+def options_said(position: Position, run: Run) -> list[str]:
+    """What each choice of an ability at a `choose` would do."""
+    card = position.cards[run.card]
+    ability = card.abilities[run.ability]
+    before = sum(step.verb == "choose" for step in ability.steps[: run.step])
+    return option_words(position.pack, card, ability, before)
+
+
+def _replace(position: Position, action: Action) -> str:
+    fallen = not getattr(position.pending[-1], "card", 0)
+    card = card_called(position, action.target)
+    return part("choice.replace_fallen" if fallen else "choice.replace", card=card)
+
+
+def _done(position: Position, action: Action) -> str:
+    return part("choice.done_shedding" if position.phase == s.SHEDDING else "choice.done")
+
+
+def _bury(position: Position, action: Action) -> str:
+    top = position.tops[getattr(position.pending[-1], "deck", 0)]
+    return part(f"choice.{action.verb}", card=card_called(position, top[0] if top else 0))
+
+
+_NAMING: Final[dict[str, Callable[[Position, Action], str]]] = {
+    "attack": _attack,
+    "with": _weapon,
+    "shoot": _weapon,
+    "card": _attack_card,
+    "bare": _without,
+    "plain": _without,
+    "play": _play,
+    "use": _use,
+    "equip": _equip,
+    "to": _to,
+    "name": _figure,
+    "choose": _figure,
+    "wear": _figure,
+    "enter": _receive,
+    "keep": _receive,
+    "send": _receive,
+    "option": _option,
+    "replace": _replace,
+    "done": _done,
+    "bury": _bury,
+    "let": _bury,
+}
+"""Verbs whose words need more than the names of figure and target."""
+
+
+# --- prompts --------------------------------------------------------------------------
+
+
+def prompt_words(position: Position, seat: Seat) -> str:
+    """The question to a seat: name first, what it is about, what to do."""
+    who = seat_called(position, int(seat))
+    if position.pending:
+        return _pending_prompt(position, position.pending[-1], who)
+    keys = {s.TURN: "turn", s.SHEDDING: "shed", s.JOINING: "join"}
+    key = keys.get(position.phase, "loot" if has_loot(position, int(seat)) else "between")
+    return say(f"prompt.{key}", who=who)
+
+
+def _pending_prompt(position: Position, top: Any, who: str) -> str:
+    if isinstance(top, Moment):
+        return _moment_prompt(position, top, who)
+    if isinstance(top, Blow):
+        key = "weapon" if top.stage == s.WEAPON else "card"
+        return say(
+            f"prompt.{key}",
+            figure=called(position, top.attacker),
+            target=called(position, top.defender),
+            weapon=card_called(position, top.weapon),
+        )
+    if isinstance(top, Run):
+        step = step_of(position, top)
+        key = "option" if step is not None and step.verb == "choose" else "choose"
+        text = ability_says(position, top.card, top.ability)
+        return say(f"prompt.{key}", who=who, card=card_called(position, top.card), text=text)
+    if isinstance(top, Offer):
+        return _offer_prompt(position, top, who)
+    return _plain_prompt(position, top, who)
+
+
+def _plain_prompt(position: Position, top: Any, who: str) -> str:
+    key = type(top).__name__.lower()
+    if key == "aim":
+        key = "name" if top.attack else "name_effect"
+    elif key == "shed":
+        key = "discard"
+    elif key == "replace" and not top.card:
+        key = "replace_fallen"
+    deck = getattr(top, "deck", NONE)
+    card = getattr(top, "card", 0)
+    if key == "look" and position.tops[deck]:
+        card = position.tops[deck][0]
+    return say(
+        f"prompt.{key}",
+        who=who,
+        card=card_called(position, card),
+        text=card_says(position, card) if card > 0 else "",
+        figure=called(position, getattr(top, "figure", NONE)),
+        deck=deck_called(position, deck) if deck >= 0 else "",
+    )
+
+
+def _offer_prompt(position: Position, top: Offer, who: str) -> str:
+    if top.start.where == s.TABLE:
+        return say("prompt.follow", who=who, card=called(position, top.start.who))
+    key = "offer" if top.to == NONE else "answer"
+    to = receiver_called(position, top.to) if top.to != NONE else ""
+    return say(f"prompt.{key}", who=who, card=card_called(position, top.card), to=to)
+
+
+def _moment_prompt(position: Position, top: Moment, who: str) -> str:
+    if top.kind == "turn":
+        other = seat_called(position, position.turn)
+        return say("prompt.turn_moment", who=who, other=other)
+    if top.kind == "death":
+        dying = listed([called(position, figure) for figure in without_counters(position)])
+        return say("prompt.death", who=who, dying=dying)
+    return say(f"prompt.{top.kind}", who=who, attack=_at_hand(position))
+
+
+def _at_hand(position: Position) -> str:
+    entry = at_hand(position)
+    if isinstance(entry, Save):
+        key = "saving_rolled" if entry.face else "saving"
+        return say(f"prompt.{key}", figure=called(position, entry.figure), face=entry.face)
+    assert entry is not None
+    hit = part("event.hit" if is_hit(position, entry) else "event.no_hit")
+    return say(
+        "prompt.attacked" if entry.face else "prompt.attacks",
+        attacker=called(position, entry.attacker),
+        defender=struck(position, entry.attacker, entry.defender),
+        face=entry.face,
+        result=hit,
+    )
+
+
+def base_words(position: Position, figure: int) -> str:
+    """A figure's own attack: `6+, 2 wounds`."""
+    seal, count = base_attack(position, figure)
+    return part("choice.seal_note", seal=seal, wounds=wounds(count)).strip()

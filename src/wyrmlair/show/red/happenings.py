@@ -1,0 +1,264 @@
+"""Each event in one plain sentence, told of the view as it was *before* the event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from wyrmlair.core.events import Event
+from wyrmlair.core.ids import NONE, UNKNOWN
+from wyrmlair.red import events as e
+from wyrmlair.red import state as s
+from wyrmlair.red.equipment import HAND
+from wyrmlair.red.state import Position
+from wyrmlair.show.red.names import (
+    called,
+    card_called,
+    card_says,
+    deck_called,
+    listed,
+    part,
+    say,
+    seat_called,
+    struck,
+    wounds,
+)
+
+Told = Callable[[Position, Any], str]
+
+
+def event_words(position: Position, event: Event) -> str:
+    """The event as a sentence; "" for what has nothing to tell."""
+    kind = type(event)
+    told = _TELLING.get(kind)
+    if told is not None:
+        return told(position, event)
+    if kind is e.Pended:
+        return ""
+    return say(f"event.{kind.__name__}", **_holes(position, event))
+
+
+def is_loud(event: Event) -> bool:
+    """Whether everybody must notice it."""
+    return isinstance(event, e.Killed | e.LairReached | e.GameEnded | e.CardTurned | e.LifeLost)
+
+
+def is_retold(event: Event, following: Event | None) -> bool:
+    """Whether the event says nothing of its own, or the next one says the same again."""
+    if isinstance(event, _SILENT):
+        return True
+    if isinstance(event, e.FoeReady):
+        return not event.lost
+    return isinstance(event, e.ShedEnded | e.DrawTaken) and isinstance(following, e.Drawn)
+
+
+_SILENT: Final = (
+    e.Pended, e.HalfEnded, e.RoundEnded, e.EncounterEnded, e.JoiningBegan, e.PartyReady,
+    e.TurnEnded, e.LairCardDone, e.PutAway, e.Began, e.Readied, e.Offered, e.DealBegan,
+    e.StayedOut,
+)  # fmt: skip
+"""What a story leaves out: the next sentence makes it plain."""
+
+
+def _holes(position: Position, event: Any) -> dict[str, object]:
+    """The names of an event's fields, each put into words by its meaning."""
+    holes: dict[str, object] = {}
+    for name in type(event).fields[2:]:
+        value = getattr(event, name)
+        if name in ("figure", "attacker"):
+            holes[name] = called(position, value)
+        elif name in ("seat", "finder"):
+            holes["who"] = seat_called(position, value)
+        elif name == "card":
+            holes["card"] = card_called(position, value)
+            if value > 0:
+                holes["type"] = type_words(position, value)
+        elif name == "figures":
+            holes["figures"] = listed([called(position, figure) for figure in value])
+        elif name == "deck":
+            holes["deck"] = deck_called(position, value)
+        elif name == "to":
+            holes["to"] = receiver_called(position, value)
+        else:
+            holes[name] = value
+    return holes
+
+
+def type_words(position: Position, card: int) -> str:
+    """What kind of card it is: "a monster", "a trap"."""
+    word = position.cards[card].type.replace("_", " ")
+    if word == "next":
+        return "the way on"
+    return f"an {word}" if word[0] in "aeiou" else f"a {word}"
+
+
+def receiver_called(position: Position, to: int) -> str:
+    """Who gets a gift: a figure, or a player's hand."""
+    return seat_called(position, to - HAND) if to >= HAND else called(position, to)
+
+
+def _keyed(key: Callable[[Any], str]) -> Told:
+    """A sentence whose key has an ending for the case at hand."""
+
+    def told(position: Position, event: Any) -> str:
+        ending = key(event)
+        name = f"event.{type(event).__name__}{ending and '_'}{ending}"
+        return say(name, **_holes(position, event))
+
+    return told
+
+
+def _loss_words(position: Position, losses: tuple[int, ...]) -> str:
+    return listed(
+        [
+            f"{wounds(loss)} to {called(position, figure)}"
+            for figure, loss in zip(losses[::2], losses[1::2], strict=True)
+        ]
+    )
+
+
+def _struck(position: Position, event: e.Struck) -> str:
+    attacker = called(position, event.attacker)
+    return say("event.Struck", attacker=attacker, losses=_loss_words(position, event.losses))
+
+
+def _wounded(position: Position, event: e.Wounded) -> str:
+    losses = event.losses
+    taken = [
+        part("event.takes", figure=called(position, figure), wounds=wounds(loss))
+        for figure, loss in zip(losses[::2], losses[1::2], strict=True)
+    ]
+    return say("event.Wounded", losses=listed(taken))
+
+
+def _attack_made(position: Position, event: e.AttackMade) -> str:
+    cards = [card_called(position, card) for card in (event.weapon, event.card) if card]
+    return say(
+        "event.AttackMade",
+        attacker=called(position, event.attacker),
+        defender=struck(position, event.attacker, event.defender),
+        **{"with": f" with {listed(cards)}" if cards else ""},
+    )
+
+
+def _die_cast(position: Position, event: e.DieCast) -> str:
+    words = {
+        "attack": ("hit", "no_hit"),
+        "strike": ("hit", "no_hit"),
+        "save": ("saved", "not_saved"),
+        "roll": ("success", "failure"),
+    }[event.what]
+    more = event.total - event.face
+    return say(
+        f"event.DieCast_{event.what}",
+        figure=called(position, event.figure),
+        face=event.face,
+        bonus=f" {'+' if more > 0 else '-'} {abs(more)}" if more else "",
+        result=part(f"event.{words[0] if event.success else words[1]}"),
+    )
+
+
+def _carried(position: Position, event: e.Carried) -> str:
+    start, finish = event.start, event.finish
+    holes: dict[str, object] = {
+        "who": seat_called(position, event.seat),
+        "card": card_called(position, event.card),
+        "figure": called(position, start.who if start.where == s.GEAR else finish.who),
+        "other": called(position, finish.who),
+        "holder": card_called(position, finish.place),
+    }
+    if finish.where == s.OUT:
+        return say("carried.to_out", **holes)
+    if finish.where == s.DISCARD:
+        return say("carried.to_discard", **holes)
+    if start.where == s.DISCARD:
+        return say("carried.from_discard", **holes)
+    return say(f"carried.{_way(position, event)}", **holes)
+
+
+def _way(position: Position, event: e.Carried) -> str:
+    start, finish = event.start, event.finish
+    if start.where == s.TABLE:
+        return "table_to_hand" if finish.where == s.HAND else "table_to_gear"
+    if start.where == s.HAND:
+        if finish.where == s.HAND:
+            return "hand_to_hand"
+        return "hand_to_gear_inside" if finish.place else "hand_to_gear"
+    if finish.where == s.HAND:
+        own = position.owner[start.who] == finish.who
+        return "gear_to_hand" if own else "gear_to_other_hand"
+    return "gear_to_gear"
+
+
+def _condition(position: Position, event: e.ConditionCame) -> str:
+    text = card_says(position, event.card)
+    return say("event.ConditionCame", card=card_called(position, event.card), text=text)
+
+
+def _went_on(position: Position, event: e.WentOn) -> str:
+    route = position.setting.route
+    if event.stop >= len(route):
+        return say("event.WentOn_lair")
+    place = position.pack.locations[route[event.stop]].name
+    return say("event.WentOn_exhausted" if event.exhausted else "event.WentOn", place=place)
+
+
+def _seats(kind: str, field: str) -> Told:
+    def told(position: Position, event: Any) -> str:
+        seats = [seat_called(position, seat) for seat in getattr(event, field)]
+        if not seats:
+            return say(f"event.{kind}_none")
+        holes = _holes(position, event)
+        return say(f"event.{kind}", **{**holes, field: listed(seats)})
+
+    return told
+
+
+def _boosted(position: Position, event: e.Boosted) -> str:
+    return say(
+        "event.Boosted",
+        figure=called(position, event.figure),
+        stat=event.stat,
+        amount=f"{event.amount:+d}",
+        until="Encounter" if event.until == "encounter" else "round",
+    )
+
+
+def _loot_awarded(position: Position, event: e.LootAwarded) -> str:
+    card, who = card_called(position, event.card), seat_called(position, event.seat)
+    if event.to == event.seat:
+        return say("event.LootKept", who=who, card=card)
+    return say("event.LootAwarded", who=who, card=card, to=seat_called(position, event.to))
+
+
+def _foe_came(position: Position, event: e.FoeCame) -> str:
+    card = card_called(position, event.card)
+    return say("event.FoeCame", card=card, health=event.health)
+
+
+_TELLING: Final[dict[type[Event], Told]] = {
+    e.Charged: _keyed(lambda event: "later" if event.later else ""),
+    e.Played: _keyed(lambda event: "gone" if event.gone else ""),
+    e.Used: _keyed(lambda event: "" if event.mark else "gone"),
+    e.Peeked: _keyed(lambda event: "hidden" if event.card == UNKNOWN else ""),
+    e.Carried: _carried,
+    e.FoeCame: _foe_came,
+    e.LootAwarded: _loot_awarded,
+    e.ConditionCame: _condition,
+    e.WentOn: _went_on,
+    e.LairTurned: _keyed(lambda event: "" if event.card else "none"),
+    e.LairCardDone: _keyed(lambda event: "" if event.card else "none"),
+    e.FoeReady: _keyed(lambda event: "lost" if event.lost else ""),
+    e.AttackMade: _attack_made,
+    e.DieCast: _die_cast,
+    e.Struck: _struck,
+    e.Wounded: _wounded,
+    e.Stunned: _keyed(lambda event: "later" if event.later else ""),
+    e.Boosted: _boosted,
+    e.Slain: _keyed(lambda event: "" if event.seat == NONE else "by"),
+    e.TieBroken: _seats("TieBroken", "tied"),
+    e.OrderSet: _seats("OrderSet", "seats"),
+    e.EncounterEnded: _keyed(lambda event: "escaped" if event.escaped else ""),
+    e.GameEnded: _keyed(lambda event: str(event.ending)),
+}
+"""Kinds whose sentence needs more than the names of their fields."""

@@ -1,0 +1,85 @@
+"""How figures, cards, decks and amounts are called: "Robin Hood", "Goblin 2", "the Lair deck"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmlair.red import state as s
+from wyrmlair.red.card_text import ability_words, card_lines
+from wyrmlair.red.names import seat_words as seat_name_words
+from wyrmlair.red.state import AREA, FOE, SEATS, Position
+from wyrmlair.show.messages import Messages, messages
+
+MESSAGES: Final[Messages] = messages("red")
+"""What is said in this game."""
+
+say = MESSAGES.say
+part = MESSAGES.part
+
+
+def called(position: Position, figure: int) -> str:
+    """A figure as a sentence names it; copies of a monster by their order of arrival."""
+    if 0 <= figure < SEATS:
+        return seat_name_words(position, figure)
+    if not 0 <= figure < len(position.kind) or not position.kind[figure]:
+        return part("name.nobody")
+    name = position.cards[position.kind[figure]].name
+    twins = [
+        other
+        for other, kind in enumerate(position.kind)
+        if kind == position.kind[figure] and position.owner[other] == position.owner[figure]
+    ]
+    if len(twins) < 2:
+        return name
+    return part("name.copy", name=name, number=twins.index(figure) + 1)
+
+
+def struck(position: Position, attacker: int, defender: int) -> str:
+    """Whom an attack is about: a figure, or all on the other side."""
+    if defender == AREA:
+        foe = position.owner[attacker] == FOE
+        return part("name.all_party" if foe else "name.all_foes")
+    return called(position, defender)
+
+
+def seat_called(position: Position, seat: int) -> str:
+    """A player, by the Character."""
+    return seat_name_words(position, seat) if seat >= 0 else part("name.nobody")
+
+
+def card_called(position: Position, card: int) -> str:
+    """A card's name; of an unknown one "a card"."""
+    return position.cards[card].name if card > 0 else part("name.hidden")
+
+
+def card_says(position: Position, card: int) -> str:
+    """What a card does, in one line."""
+    return " ".join(card_lines(position.pack, position.cards[card]))
+
+
+def ability_says(position: Position, card: int, ability: int) -> str:
+    """What one ability of a card does."""
+    made = position.cards[card]
+    return ability_words(position.pack, made, made.abilities[ability])
+
+
+def deck_called(position: Position, deck: int) -> str:
+    """A deck by its owner or place."""
+    if deck < s.LAIR_DECK:
+        return part("name.deck_own", who=seat_called(position, deck))
+    if deck == s.LAIR_DECK:
+        return part("name.deck_lair")
+    place = position.pack.locations[(deck - s.FIRST_LOCATION) // 2].name
+    return part("name.deck_loot" if deck % 2 else "name.deck_location", place=place)
+
+
+def wounds(count: int) -> str:
+    """`1 wound`, `3 wounds`, `no wound`."""
+    if count == 1:
+        return part("name.wound")
+    return part("name.wounds", count=count) if count else part("name.no_wound")
+
+
+def listed(parts: list[str]) -> str:
+    """`Robin, Merlin and Daphne`."""
+    return MESSAGES.join(parts)

@@ -1,0 +1,174 @@
+"""How things stand, in sentences: the way, the foes, the party, the hand, the end."""
+
+from __future__ import annotations
+
+from wyrmlair.core.ids import NONE, Seat
+from wyrmlair.red import state as s
+from wyrmlair.red.attacking import base_attack
+from wyrmlair.red.figures import (
+    deck_count,
+    full_health,
+    hand_cards,
+    hand_size,
+    in_hand,
+    living_foes,
+    location_deck,
+)
+from wyrmlair.red.state import SEATS, Position, View
+from wyrmlair.show.red.names import (
+    called,
+    card_called,
+    card_says,
+    listed,
+    part,
+    say,
+    seat_called,
+    wounds,
+)
+
+
+def state_words(position: Position) -> list[str]:
+    """The whole position as sentences, the most urgent first."""
+    if position.phase == s.BEGIN:
+        return [say("state.setup")]
+    lines = [way_words(position)]
+    if position.condition:
+        text = card_says(position, position.condition)
+        lines.append(
+            say("state.condition", card=card_called(position, position.condition), text=text)
+        )
+    lines += [foe_words(position, foe) for foe in living_foes(position)]
+    if position.order:
+        names = listed([seat_called(position, seat) for seat in position.order])
+        lines.append(say("state.order", seats=names))
+    for seat in range(SEATS):
+        if position.playing >> seat & 1:
+            lines += _player_lines(position, seat)
+    if isinstance(position, View) and position.seat >= 0:
+        lines.append(hand_words(position, int(position.seat)))
+    return lines
+
+
+def way_words(position: Position) -> str:
+    """How far the party is: the location and its deck, or the dragon."""
+    if position.lair:
+        dragon = position.dragon
+        return say(
+            "state.lair",
+            round=position.round,
+            health=position.health[dragon],
+            full=position.full[dragon],
+        )
+    route = position.setting.route
+    if position.stop >= len(route):
+        return say("state.on_the_way")
+    left = deck_count(position, location_deck(position))
+    after = len(route) - position.stop - 1
+    more = part("state.more_locations", count=after) if after else part("state.last_location")
+    place = position.pack.locations[route[position.stop]].name
+    return say("state.location", place=place, left=left, more=more)
+
+
+def foe_words(position: Position, foe: int) -> str:
+    """A foe: health, poison, what it needs to hit and what it deals."""
+    seal, count = base_attack(position, foe)
+    return say(
+        "state.foe",
+        figure=called(position, foe),
+        health=position.health[foe],
+        poison=_poison(position, foe),
+        seal=f"{seal}+",
+        wounds=wounds(count),
+    )
+
+
+def _poison(position: Position, figure: int) -> str:
+    amount = position.poison[figure]
+    return part("state.poison", amount=amount) if amount else ""
+
+
+def _player_lines(position: Position, seat: int) -> list[str]:
+    lines = [
+        say(
+            "state.player",
+            **_body(position, seat),
+            gear=_gear(position, seat, "state.gear") or part("state.no_gear"),
+            hand=_count(hand_size(position, seat)),
+            deck=deck_count(position, seat),
+            discards=sum(position.discards[seat].values()) + sum(position.fresh[seat].values()),
+        )
+    ]
+    for figure in range(SEATS, len(position.kind)):
+        if position.owner[figure] == seat:
+            who, gear = seat_called(position, seat), _gear(position, figure, "state.gear_short")
+            body = _body(position, figure)
+            lines.append(say("state.companion", who=who, gear=gear, **body))
+    return lines
+
+
+def _body(position: Position, figure: int) -> dict[str, object]:
+    return {
+        "figure": called(position, figure),
+        "health": position.health[figure],
+        "full": full_health(position, figure),
+        "poison": _poison(position, figure),
+        "hidden": part("state.hidden") if position.hidden >> figure & 1 else "",
+        "killed": part("state.killed") if position.fallen >> figure & 1 else "",
+    }
+
+
+def _gear(position: Position, figure: int, key: str) -> str:
+    cards = []
+    for gear in position.gear[figure]:
+        name = card_called(position, gear.card)
+        cards.append(f"{name} (in {card_called(position, gear.place)})" if gear.place else name)
+    return part(key, cards=", ".join(cards)) if cards else ""
+
+
+def _count(cards: int) -> str:
+    return part("state.cards_one") if cards == 1 else part("state.cards", count=cards)
+
+
+def hand_words(position: Position, seat: int) -> str:
+    """What the seat holds."""
+    cards = []
+    for card in hand_cards(position, seat):
+        copies = in_hand(position, seat, card)
+        name = card_called(position, card)
+        cards.append(f"{name} x{copies}" if copies > 1 else name)
+    return say("state.hand", cards=", ".join(cards) or part("state.nothing"))
+
+
+def brief_words(position: Position, seat: Seat) -> list[str]:
+    """What one must know as a turn or a rest begins; else nothing."""
+    if position.pending or position.calm >> seat & 1:
+        return []
+    if position.phase not in (s.TURN, s.SHEDDING, s.BETWEEN):
+        return []
+    lines = [foe_words(position, foe) for foe in living_foes(position)]
+    if position.phase == s.BETWEEN:
+        lines = [way_words(position)]
+    return [*lines, hand_words(position, int(seat))]
+
+
+def end_words(position: Position) -> list[str]:
+    """How the quest ended; empty while it runs."""
+    if position.phase != s.OVER:
+        return []
+    if position.ending == s.WON:
+        party = [
+            seat_called(position, seat) for seat in range(SEATS) if position.seated >> seat & 1
+        ]
+        return [say("end.won", party=listed(party))]
+    first = (
+        say("end.cut", rounds=position.rounds) if position.ending == s.CUT_OFF else say("end.lost")
+    )
+    return [first, _how_far(position)]
+
+
+def _how_far(position: Position) -> str:
+    way = {"stops": position.stop, "all": len(position.setting.route)}
+    if position.dragon == NONE:
+        return say("end.dragon_unmet", **way)
+    full = position.full[position.dragon]
+    return say("end.way", **way, wounds=full - position.lowest, full=full)
