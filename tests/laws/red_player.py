@@ -100,10 +100,7 @@ class Game:
             if self.random.random() < 0.02 and red.offers(state, Seat(2)):
                 seat = Seat(2)  # who is not waited for may ask to join
             offers = red.offers(state, seat)
-            if seat == CHANCE:
-                action = Action(CHANCE, "begin")
-            else:
-                action = choose(self.random, offers)
+            action = Action(CHANCE, "begin") if seat == CHANCE else choose(self.random, offers)
             before = state.copy()
             events = red.play(state, seat, action, self.dice)
             yield Turn(before, seat, offers, action, events)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import islice
 from random import Random
 from typing import Any
@@ -259,7 +260,7 @@ class Noting:
         self.outcomes.append(self.dice.roll(faces, reason))
         return self.outcomes[-1]
 
-    def pick(self, pile: dict[int, int], reason: str) -> int:
+    def pick(self, pile: Mapping[int, int], reason: str) -> int:
         """A draw, noted."""
         self.outcomes.append(self.dice.pick(pile, reason))
         return self.outcomes[-1]

@@ -6,7 +6,7 @@ stage to stage; between them stand the moments at which others may answer.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from wyrmlair.core.dice import WAIT
 from wyrmlair.core.ids import NONE
@@ -209,7 +209,7 @@ def plain(scene: Scene, figure: int, target: int) -> None:
     _settle(scene)
 
 
-def _amend(scene: Scene, **values: int) -> None:
+def _amend(scene: Scene, **values: Any) -> None:
     blow = scene.state.pending[-1]
     assert isinstance(blow, Blow)
     scene.pop("red.combat.attack", blow._replace(**values))

@@ -81,7 +81,8 @@ class Card:
     of its attack (an equipped card without its own seal has its weapon type alone). `kind`:
     the kind of equipment, or the monster's type. `scales`: "copies" (one per Adventurer),
     "health" (so much `health_each` per Adventurer more), or "". `area`: an attack that
-    strikes all. `bow`: a weapon with which an arrow makes a ranged attack. `gives`, `ward`, `weak`: stat or damage type with its number (99: all).
+    strikes all. `bow`: a weapon with which an arrow makes a ranged attack. `gives`,
+    `ward`, `weak`: stat or damage type with its number (99: all).
     `holds`: the kinds a holder keeps, `capacity` how many. `leaves`: out of the game when
     played, not to the discard pile. `easy` is a Character's other side.
     """

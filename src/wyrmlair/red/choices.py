@@ -20,6 +20,7 @@ from wyrmlair.red.equipment import HAND
 from wyrmlair.red.figures import (
     character_lives,
     clockwise,
+    has_room,
     hand_cards,
     leader,
     living_of,
@@ -148,7 +149,7 @@ _ASKS: Final[dict[type, Callable[[Position, Any], int]]] = {
     Run: _asks_run,
     Blow: _asks_blow,
     Aim: _own_seat,
-    Moment: lambda position, top: moments.asked_at(position, top),
+    Moment: moments.asked_at,
     Assign: _own_seat,
     Receive: _own_seat,
     Replace: _own_seat,
@@ -300,7 +301,7 @@ def hands_room(position: Position, seat: int) -> bool:
 
     red.hand.limit
     """
-    return exploring.has_room(position, seat)
+    return has_room(position, seat)
 
 
 def _look_question(position: Position, top: Look, seat: int) -> Found:
@@ -429,6 +430,10 @@ def _any_of(
 ) -> bool:
     """Whether the seat may do anything but end its turn or rest."""
     living = living_of(position, seat)
+    if seat in living and equipment.anybody_takes(position, seat):  # quick, and often so
+        for figure in living:
+            if equipment.movable_gear(position, figure):
+                return True
     return any(
         targets(position, seat, figure) for figure in living for targets in of_figure.values()
     ) or any(
@@ -490,7 +495,7 @@ def _targets_now(position: Position, seat: int, figure: int, verb: str) -> int:
 def safe_action(position: Position, seat: Seat) -> Action:
     """A harmless offered action: pass, be ready, end the turn, else the first there is."""
     found = offers(position, seat)
-    for (figure, verb), targets in found.items():
+    for figure, verb in found:
         if verb in ("pass", "ready", "done", "decline", "keep", "stay", "let", "plain", "bare"):
             return Action(figure, verb)
     (figure, verb), targets = next(iter(found.items()))

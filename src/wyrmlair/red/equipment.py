@@ -405,22 +405,10 @@ def takers(position: Position, offer: Offer) -> int:
             for figure in living_of(position, other):
                 if figure not in refused and _may_wear(position, offer, figure):
                     found |= 1 << figure
-        if other != seat and HAND + other not in refused:
-            if has_room(position, other) or swappable(position, other, card):
-                found |= 1 << HAND + other
+        free = other != seat and HAND + other not in refused
+        if free and (has_room(position, other) or swappable(position, other, card)):
+            found |= 1 << HAND + other
     return found
-
-
-def has_taker(position: Position, offer: Offer) -> bool:
-    """Whether anybody could be offered the card; quick where a hand has room.
-
-    red.equip.trade
-    """
-    if not position.refused:
-        for other in living_seats(position):
-            if other != offer.seat and has_room(position, other):
-                return True
-    return takers(position, offer) != 0
 
 
 def _may_wear(position: Position, offer: Offer, figure: int) -> bool:
@@ -447,12 +435,14 @@ def gifts(position: Position, seat: int) -> int:
 
     red.equip.trade, red.ally
     """
-    found = 0
-    allies = companions_in_hand(position, seat) if position.phase == s.BETWEEN else []
-    for card in [*movable_hand(position, seat), *allies]:
-        if has_taker(position, Offer(seat, Spot(s.HAND, seat), card)):
-            found |= 1 << card
-    return found
+    cards = movable_hand(position, seat)
+    if position.phase == s.BETWEEN:
+        cards = [*cards, *companions_in_hand(position, seat)]
+    if not cards or anybody_takes(position, seat):
+        return members(cards)
+    return members(
+        card for card in cards if takers(position, Offer(seat, Spot(s.HAND, seat), card))
+    )
 
 
 def companions_in_hand(position: Position, seat: int) -> list[int]:
@@ -476,14 +466,25 @@ def handed_over(position: Position, figure: int) -> int:
 
     red.equip.trade
     """
-    found = 0
     seat = position.owner[figure]
-    for gear in movable_gear(position, figure):
-        if not found >> gear.card & 1 and has_taker(
-            position, Offer(seat, Spot(s.GEAR, figure, gear.place), gear.card)
-        ):
-            found |= 1 << gear.card
-    return found
+    movable = movable_gear(position, figure)
+    if not movable or anybody_takes(position, seat):
+        return members(gear.card for gear in movable)
+    return members(
+        gear.card
+        for gear in movable
+        if takers(position, Offer(seat, Spot(s.GEAR, figure, gear.place), gear.card))
+    )
+
+
+def anybody_takes(position: Position, seat: int) -> bool:
+    """Whether another hand has room and nothing has been refused: every card has a taker.
+
+    red.equip.trade
+    """
+    if position.refused:
+        return False
+    return any(other != seat and has_room(position, other) for other in living_seats(position))
 
 
 def handed_on(position: Position, figure: int) -> int:

@@ -167,10 +167,10 @@ def receive(scene: Scene, top: Receive) -> bool:
     if top.source in (v.ALLY, v.PET) and state.options.allies_must_enter:
         call_received(scene, top.seat, NONE)
         return True
-    if not wearers(state, top) and not may_keep(state, top) and not hands_open_to(state, top):
-        if top.source not in (v.ALLY, v.PET):
-            leave_received(scene)
-            return True
+    homeless = not wearers(state, top) and not may_keep(state, top)
+    if homeless and not hands_open_to(state, top) and top.source not in (v.ALLY, v.PET):
+        leave_received(scene)
+        return True
     return False
 
 

@@ -47,7 +47,11 @@ def in_play(position: Position, figure: int) -> bool:
 
 def is_living(position: Position, figure: int) -> bool:
     """Whether the figure is in play with a counter left."""
-    return in_play(position, figure) and position.health[figure] > 0
+    return (
+        0 <= figure < len(position.health)
+        and position.health[figure] > 0
+        and not (position.fallen | position.slain) >> figure & 1
+    )
 
 
 def living_of(position: Position, seat: int) -> list[int]:
@@ -96,7 +100,9 @@ def character_lives(position: Position, seat: int) -> bool:
 
 def living_seats(position: Position) -> list[int]:
     """Seats whose Character lives."""
-    return [seat for seat in each_member(position.playing) if is_living(position, seat)]
+    living = position.playing & ~position.fallen
+    health = position.health
+    return [seat for seat in range(SEATS) if living >> seat & 1 and health[seat] > 0]
 
 
 def leader(position: Position) -> int:
@@ -207,7 +213,9 @@ def places_used(position: Position, figure: int) -> int:
 
 def hand_size(position: Position, seat: int) -> int:
     """How many cards the seat holds."""
-    return sum(position.hands[seat].values()) + sum(position.held[seat].values())
+    held = position.held[seat]
+    size = sum(position.hands[seat].values())
+    return size + sum(held.values()) if held else size
 
 
 def hand_limit(position: Position, seat: int) -> int:

@@ -41,7 +41,10 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
 LIMITS: Final = {"lives": (1, 9), "max_rounds": (0, 999)}
 """Least and most of options that are a number."""
 
-PRESETS: Final = {"printed": Options(), "evening": Options(journey="lower_half")}
+PRINTED: Final = Options()
+"""The printed rules: every option at its default."""
+
+PRESETS: Final = {"printed": PRINTED, "evening": Options(journey="lower_half")}
 
 OPTION_NAMES: Final = tuple(field.name for field in fields(Options))
 

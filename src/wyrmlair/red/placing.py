@@ -85,9 +85,8 @@ def _set_figure(made: State, figure: int, words: Sequence[str]) -> None:
         elif word in ("hidden", "spent", "owes", "again"):
             setattr(made, word, getattr(made, word) | 1 << figure)
         else:
-            raise ValueError(
-                f"Say health, full, poison, killed, hidden, spent, owes or again, not {word[:20]!a}."
-            )
+            known = "health, full, poison, killed, hidden, spent, owes or again"
+            raise ValueError(f"Say {known}, not {word[:20]!a}.")
 
 
 def _number(words: list[str]) -> int:

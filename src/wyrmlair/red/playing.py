@@ -29,6 +29,7 @@ from wyrmlair.red import (
 from wyrmlair.red import between as b
 from wyrmlair.red import choices as o
 from wyrmlair.red import state as s
+from wyrmlair.red.figures import living_foes, living_of
 from wyrmlair.red.scene import Scene
 from wyrmlair.red.state import Deaths, Position, State
 
@@ -132,10 +133,10 @@ def _turn(scene: Scene) -> bool:
     red.combat.turn, red.combat.slain
     """
     state = scene.state
-    if not combat.living_foes(state):
+    if not living_foes(state):
         return combat.end_round(scene)
     seat = state.turn
-    if combat.living_of(state, seat) and (state.calm >> seat & 1 or o.can_act(state, seat)):
+    if living_of(state, seat) and (state.calm >> seat & 1 or o.can_act(state, seat)):
         return False
     combat.end_turn(scene, seat, -1)
     return True
@@ -200,10 +201,17 @@ def _go_on(scene: Scene) -> bool:
     state = scene.state
     if state.phase == s.BEGIN:
         return False
-    if dying.without_counters(state):
-        scene.push("red.killed", Deaths())
-        return True
-    return equipment.tidy(scene) or GO_ON[state.phase](scene)
+    if scene.hurt:
+        scene.hurt = False
+        if dying.without_counters(state):
+            scene.push("red.killed", Deaths())
+            return True
+    if scene.moved:
+        scene.moved = False
+        if equipment.tidy(scene):
+            scene.moved = True
+            return True
+    return GO_ON[state.phase](scene)
 
 
 def may_play(state: Position, seat: Seat, action: Action) -> bool:

@@ -199,7 +199,7 @@ def _unknown(position: Position, action: Action) -> Refusal | None:
 
 def _chance(position: Position, seat: Seat, action: Action) -> Refusal | None:
     of_chance = action.verb in ("falls", "begin")
-    if seat != CHANCE and action.figure != CHANCE and not of_chance:
+    if CHANCE not in (seat, action.figure) and not of_chance:
         return None
     if seat != CHANCE:
         return refuse("red.combat.turn", "chances_own")

@@ -16,7 +16,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypeAlias
 
 from wyrmlair.core.ids import NONE, Seat
-from wyrmlair.red.options import Options
+from wyrmlair.red.options import PRINTED, Options
 
 if TYPE_CHECKING:
     from wyrmlair.red.cards import Card, Pack
@@ -260,27 +260,11 @@ Pending: TypeAlias = (
     | Offer | Shed | Lose | Recover | Look
 )  # fmt: skip
 
-PENDING_KINDS: Final[dict[str, type]] = {
-    kind.__name__: kind
-    for kind in (
-        Refill,
-        Aim,
-        Blow,
-        Save,
-        Run,
-        Moment,
-        Deaths,
-        LootDraw,
-        Assign,
-        Receive,
-        Replace,
-        Offer,
-        Shed,
-        Lose,
-        Recover,
-        Look,
-    )  # fmt: skip
-}
+_KINDS: Final = (
+    Refill, Aim, Blow, Save, Run, Moment, Deaths, LootDraw, Assign, Receive, Replace, Offer,
+    Shed, Lose, Recover, Look,
+)  # fmt: skip
+PENDING_KINDS: Final[dict[str, type]] = {kind.__name__: kind for kind in _KINDS}
 
 
 # --- the table ------------------------------------------------------------------------
@@ -295,7 +279,7 @@ class Setting:
     """
 
     pack: Pack
-    options: Options = Options()
+    options: Options = PRINTED
     characters: tuple[int, ...] = (0, 1, 2, 3)
     easy: tuple[int, ...] = ()
     route: tuple[int, ...] = ()
