@@ -18,10 +18,9 @@ from wyrmlair.red.change import members
 from wyrmlair.red.effects import step_of
 from wyrmlair.red.equipment import HAND
 from wyrmlair.red.figures import (
-    character_lives,
     clockwise,
-    has_room,
     hand_cards,
+    has_room,
     leader,
     living_of,
     living_seats,
@@ -262,6 +261,8 @@ def _moment_question(position: Position, top: Moment, seat: int) -> Found:
 
 def _equip_offers(position: Position, seat: int, found: Found) -> None:
     """With `equip_anytime` equipment changes in others' turns too (red.equip.change)."""
+    if not equipment.may_change(position, seat):
+        return
     for figure in living_of(position, seat):
         for verb in ("equip", "store"):
             found[figure, verb] = _OF_FIGURE[verb](position, seat, figure)
@@ -355,15 +356,14 @@ def _ready(position: Position, seat: int, figure: int) -> int:
 
 
 def _discard(position: Position, seat: int, figure: int) -> int:
-    free = position.options.free_discard and character_lives(position, seat)
-    return members(hand_cards(position, seat)) if free else 0
+    return members(hand_cards(position, seat)) if position.options.free_discard else 0
 
 
 def _gear(targets: Callable[[Position, int], int]) -> Targets:
-    """A verb that moves equipment: a killed Character's player moves none (red.killed)."""
+    """A verb about a figure's, or the seat's, own cards."""
 
     def of(position: Position, seat: int, figure: int) -> int:
-        return targets(position, figure) if equipment.may_change(position, seat) else 0
+        return targets(position, figure)
 
     return of
 
@@ -409,18 +409,23 @@ def turn_offers(position: Position, seat: int) -> Found:
     return _all_of(position, seat, TURN_OF_FIGURE, TURN_OF_SEAT)
 
 
+FROZEN: Final = frozenset(
+    {"equip", "store", "trade", "unequip", "follow", "call", "give", "discard"}
+)
+"""Verbs that a killed Character's player does not have (red.killed)."""
+
+
 def _all_of(
     position: Position, seat: int, of_figure: dict[str, Targets], of_seat: dict[str, Targets]
 ) -> Found:
     found: Found = {}
+    frozen = frozenset() if equipment.may_change(position, seat) else FROZEN
     for figure in living_of(position, seat):
         for verb, targets in of_figure.items():
-            may = targets(position, seat, figure)
-            if may:
+            if verb not in frozen and (may := targets(position, seat, figure)):
                 found[figure, verb] = may
     for verb, targets in of_seat.items():
-        may = targets(position, seat, seat)
-        if may:
+        if verb not in frozen and (may := targets(position, seat, seat)):
             found[seat, verb] = may
     return found
 
@@ -429,15 +434,17 @@ def _any_of(
     position: Position, seat: int, of_figure: dict[str, Targets], of_seat: dict[str, Targets]
 ) -> bool:
     """Whether the seat may do anything but end its turn or rest."""
-    living = living_of(position, seat)
-    if seat in living and equipment.anybody_takes(position, seat):  # quick, and often so
-        for figure in living:
-            if equipment.movable_gear(position, figure):
-                return True
+    changes = equipment.may_change(position, seat)
+    if changes and equipment.may_give(position, seat):  # quick to see, and often so
+        return True
+    frozen = frozenset() if changes else FROZEN
+    for verb, targets in of_seat.items():
+        if verb not in ENDING and verb not in frozen and targets(position, seat, seat):
+            return True
     return any(
-        targets(position, seat, figure) for figure in living for targets in of_figure.values()
-    ) or any(
-        verb not in ENDING and targets(position, seat, seat) for verb, targets in of_seat.items()
+        verb not in frozen and targets(position, seat, figure)
+        for figure in living_of(position, seat)
+        for verb, targets in of_figure.items()
     )
 
 
@@ -485,6 +492,8 @@ def _targets_now(position: Position, seat: int, figure: int, verb: str) -> int:
     of_figure, of_seat = (
         (TURN_OF_FIGURE, TURN_OF_SEAT) if turn else (BETWEEN_OF_FIGURE, BETWEEN_OF_SEAT)
     )
+    if verb in FROZEN and not equipment.may_change(position, seat):
+        return 0
     if verb in of_figure:
         return of_figure[verb](position, seat, figure) if figure in living_of(position, seat) else 0
     if verb in of_seat and figure == seat:

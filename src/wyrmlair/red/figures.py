@@ -56,12 +56,12 @@ def is_living(position: Position, figure: int) -> bool:
 
 def living_of(position: Position, seat: int) -> list[int]:
     """The seat's living Adventurers and Pets, its Character first."""
-    owner, health = position.owner, position.health
+    health = position.health
     gone = position.fallen | position.slain
     return [
         figure
-        for figure in range(len(owner))
-        if owner[figure] == seat and health[figure] > 0 and not gone >> figure & 1
+        for figure, owner in enumerate(position.owner)
+        if owner == seat and health[figure] > 0 and not gone >> figure & 1
     ]
 
 
@@ -200,6 +200,16 @@ def places(position: Position, figure: int) -> int:
     return max(0, PLACES[card_of(position, figure).type] + stat(position, figure, "places"))
 
 
+def has_places(position: Position, figure: int) -> bool:
+    """Whether the figure may have anything equipped at all.
+
+    red.equip.limit
+    """
+    pack = position.setting.pack
+    usual = PLACES[pack.cards[position.kind[figure]].type]
+    return usual > 0 if not pack.cuts_places and usual else places(position, figure) > 0
+
+
 def places_used(position: Position, figure: int) -> int:
     """How many places the figure's gear takes; what lies in a holder takes none.
 
@@ -230,7 +240,10 @@ def hand_limit(position: Position, seat: int) -> int:
 
 def has_room(position: Position, seat: int) -> bool:
     """Whether another card fits into the hand."""
-    return hand_size(position, seat) < hand_limit(position, seat)
+    size = hand_size(position, seat)
+    if size < HAND_LIMIT and not position.setting.pack.cuts_hands:
+        return True
+    return size < hand_limit(position, seat)
 
 
 def in_hand(position: Position, seat: int, card: int) -> int:

@@ -12,11 +12,10 @@ from typing import Final
 
 from wyrmlair.core.dice import WAIT, Dice
 from wyrmlair.core.events import Event
-from wyrmlair.red.change import change
 from wyrmlair.red import events as e
+from wyrmlair.red.change import change
 from wyrmlair.red.events import Carried, Pended
 from wyrmlair.red.state import HAND, Pending, Spot, State
-
 
 _MOVING: Final = frozenset(
     {e.Carried, e.Drawn, e.Used, e.Rejoined, e.AllyCame, e.Revived, e.Boosted, e.RoundEnded,
