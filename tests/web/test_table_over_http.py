@@ -223,4 +223,4 @@ def test_a_stream_loses_and_repeats_nothing(server: Server, client: httpx.Client
         host.act(chosen)
     missed = watcher.page(f"news?from={last}")
     now = host.state()["number"]
-    assert f"id: {now}\n" in missed
+    assert f'data-number="{now}"' in missed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -21,6 +22,7 @@ from wyrmlair.web.guard import Guard
 from wyrmlair.web.house import House
 from wyrmlair.web.refusing import No
 from wyrmlair.web.routes import after, front, rules, table
+from wyrmlair.web.sayings import say
 from wyrmlair.web.templates import page
 
 HERE: Final = Path(__file__).parent
@@ -67,6 +69,7 @@ def make_app(house: House) -> FastAPI:
     app.add_exception_handler(No, _refused)
     app.add_exception_handler(RequestValidationError, _unread)
     app.add_exception_handler(HTTPException, _failed)
+    app.add_exception_handler(Exception, _broken)
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=5)
     app.add_middleware(Guard, most=house.ways.requests, trust_proxy=house.ways.trust_proxy)
     return app
@@ -92,6 +95,11 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _unread(request: Request, _: Exception) -> Response:
     return _answer(request, 422, "This could not be read.")
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    logging.getLogger("wyrmlair").error("a fault in the server", exc_info=error)
+    return _answer(request, 500, say("refused.bug"))
 
 
 async def _failed(request: Request, error: Exception) -> Response:

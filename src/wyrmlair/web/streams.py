@@ -104,7 +104,9 @@ class Streams:
     async def since(self, place: int, since: int) -> bytes:
         """What a page that holds no stream open has missed, at once."""
         async with self.room.lock:
-            return b"".join(self._first(place, since, keep=False))
+            messages = self._first(place, since, keep=False)
+        lines = b"".join(messages).split(b"\n")
+        return b"".join(line[6:] for line in lines if line.startswith(b"data: "))
 
     def _first(self, place: int, since: int, *, keep: bool = True) -> list[bytes]:
         """What a page lacks that has seen the entry `since`."""

@@ -25,12 +25,13 @@
   let resting = false;
   let heard = Date.now();
   let live = null;
+  let line = null;
 
   const connect = () => {
     disconnect();
     if (document.hidden || resting) return;
     live = document.createElement("div");
-    live.setAttribute("hx-sse:connect", `events?from=${number()}`);
+    live.setAttribute("hx-sse:connect", `events?from=${number()}&tab=${me}`);
     live.setAttribute("hx-swap", "none");
     live.setAttribute("hx-config", "sse:{reconnectDelay:400, reconnectMaxDelay:3000}");
     $("live-hold").append(live);
@@ -39,22 +40,15 @@
     tabs?.postMessage({ opened: me });
   };
   const disconnect = () => {
-    live?.remove();
+    const was = live;
     live = null;
+    if (!was) return;
+    htmx.trigger(was, "htmx:abort");
+    was.remove();
+    line?.reader?.cancel();
+    line = null;
   };
-  const ask = async () => {
-    try {
-      const answer = await fetch(`news?from=${number()}`, { cache: "no-store" });
-      if (!answer.ok) return;
-      for (const message of (await answer.text()).split("\n\n")) {
-        const data = message.split("\n").filter((line) => line.startsWith("data: ")).map((line) => line.slice(6)).join("");
-        if (data) await htmx.swap({ text: data, sourceElement: $("live-hold"), target: $("live-hold"), swap: "none" });
-      }
-      after();
-    } catch {
-      // the server is away; the next try will tell
-    }
-  };
+  const ask = () => htmx.ajax("GET", `news?from=${number()}`, { source: $("live-hold"), swap: "none" });
   tabs?.addEventListener("message", ({ data }) => {
     if (!data.opened || data.opened === me) return;
     newer.add(data.opened);
@@ -87,7 +81,10 @@
     offline(false);
     after();
   });
-  document.addEventListener("htmx:sse:after:connection", () => offline(false));
+  document.addEventListener("htmx:sse:after:connection", (event) => {
+    line = event.detail.connection;
+    offline(false);
+  });
   document.addEventListener("htmx:sse:error", () => offline(true));
   const failed = (event) => {
     const source = event.detail?.ctx?.sourceElement;
@@ -344,11 +341,12 @@
   newName();
   document.addEventListener("htmx:after:request", (event) => {
     const source = event.detail?.ctx?.sourceElement;
+    if (source?.id === "live-hold") after();
+    else if (resting) ask();
     if (source?.id === "chat-form" && event.detail.ctx.response?.status === 204) {
       $("chat-text").value = "";
       newName();
     }
-    if (resting) ask();
   });
   new MutationObserver(() => {
     if (document.body.classList.contains("show-talk")) return;
@@ -397,5 +395,7 @@
   keep("games", JSON.stringify(Object.fromEntries(Object.entries(games).sort((a, b) => b[1].at - a[1].at).slice(0, 20))));
 
   after();
-  connect();
+  // Not before htmx has gone through the page itself, or it would open the stream once more.
+  if (document.readyState === "complete") connect();
+  else window.addEventListener("DOMContentLoaded", () => setTimeout(connect, 0));
 })();

@@ -123,7 +123,9 @@ async def news(request: Request, game: str, code: str) -> Response:
     lodging, place = await house_of(request).place(game, code)
     since = number_of(request.query_params.get("from", ""), 10**8)
     told = await lodging.streams.since(place, -1 if since is None else since)
-    return PlainTextResponse(told, media_type="text/plain")
+    if not told:
+        return Response(status_code=204)
+    return HTMLResponse(told)
 
 
 @router.get("/t/{game}/{code}/state")
