@@ -55,8 +55,8 @@ def words(card: str) -> str:
         (
             "vharra",
             (
-                "Attack 4 wounds. +4 health per Adventurer. Wards all Dragon's Fire. "
-                "Weak against 1 ice."
+                "Attack 3 wounds. +14 health per Adventurer. "
+                "Each round: every Adventurer loses 1 by Dragon's Fire."
             ),
         ),
         ("hidden_stair", "Go to the next location."),
@@ -69,7 +69,7 @@ def test_what_a_card_says(card: str, text: str) -> None:
 def test_the_other_side_of_a_character_has_its_own_wounds() -> None:
     grumpy = FIRST.by_id["grumpy"]
     assert "2 wounds" in card_words(FIRST, grumpy)[0]
-    assert "3 wounds" in card_words(FIRST, grumpy, easy=True)[0]
+    assert "4 wounds" in card_words(FIRST, grumpy, easy=True)[0]
 
 
 @pytest.mark.parametrize("name", pack_names())
@@ -191,6 +191,7 @@ def cards(draw: st.DrawFn, kind: str) -> Card:
 SEEN: dict[tuple[str, ...], Card] = {}
 
 
+@pytest.mark.slow
 @given(st.sampled_from(v.TYPES).filter(lambda kind: kind in f.MOMENTS).flatmap(cards))
 @settings(max_examples=1500, deadline=None)
 def test_two_cards_that_do_different_things_never_read_the_same(card: Card) -> None:
@@ -200,7 +201,7 @@ def test_two_cards_that_do_different_things_never_read_the_same(card: Card) -> N
 
 
 @given(st.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_a_small_change_of_an_effect_changes_the_text(data: st.DataObject) -> None:
     card = data.draw(cards("equipment"))
     other = data.draw(cards("equipment"))
@@ -248,4 +249,39 @@ def every_plain_effect() -> list[Effect]:
                     found += [Effect(verb, whom, by, word) for by in (-1, 1, 2)]
                 else:
                     found += [Effect(verb, whom, amount, word) for amount in amounts]
+    return found
+
+
+def test_however_joiners_stand_in_one_another_no_two_abilities_read_the_same() -> None:
+    """What can be built of two verbs, lists of two and joiners two deep."""
+    draw, heal = Effect("draw", "you", 1), Effect("heal", "it", 1)
+    lists = [(draw,), (heal,), (draw, heal)]
+    joined = [joiner for one in lists for joiner in joiners(one, lists)]
+    deeper = [joiner for one in lists_of([heal, *joined]) for joiner in joiners(one, [(draw,)])]
+    told: dict[str, tuple[Effect, ...]] = {}
+    for effects in [*lists_of([draw, *joined]), *((one,) for one in deeper),
+                    *((one, heal) for one in deeper)]:  # fmt: skip
+        card = Card(1, "one", "One", v.SPECIAL, "robin", abilities=(Ability("turn", effects, ()),))
+        text = card_words(FIRST, card)[0]
+        assert told.setdefault(text, effects) == effects
+    assert len(told) > 20_000
+
+
+def lists_of(effects: list[Effect]) -> list[tuple[Effect, ...]]:
+    """Every list of one or two of these."""
+    return [(one,) for one in effects] + [(one, two) for one in effects for two in effects]
+
+
+def joiners(one: tuple[Effect, ...], others: list[tuple[Effect, ...]]) -> list[Effect]:
+    """Every joiner with this list below it, alone or beside one of the others."""
+    found = [
+        Effect("if", "", 0, "lair", (one, ())),
+        Effect("if", "", 0, "saved", ((), one)),
+        Effect("each", "all_own", parts=(one,)),
+        Effect("choose", "you", parts=(one, ())),
+    ]
+    for other in others:
+        found.append(Effect("if", "", 0, "lair", (one, other)))
+        found.append(Effect("choose", "it", parts=(one, other)))
+        found.append(Effect("choose", "you", parts=(other, one, ())))
     return found

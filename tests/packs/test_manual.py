@@ -72,7 +72,7 @@ def test_the_values_of_the_verbs_are_those_that_are_read() -> None:
 
 
 def test_the_keys_of_the_types_are_those_that_are_read() -> None:
-    gear = ()
+    gear: tuple[str, ...] = ()
     for row in table("type"):
         kind, keys = row[0].strip("` "), row[1]
         told = set(spans(keys))

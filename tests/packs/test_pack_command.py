@@ -55,7 +55,7 @@ FACE = """\
 │ Monster                     Undead │
 ├────────────────────────────────────┤
 │ hits on 6+   health 8              │
-│ Attack 2 wounds. +1 health per     │
+│ Attack 2 wounds. +2 health per     │
 │ Adventurer. +1 poison. Weak        │
 │ against 2 magic fire.              │
 │ (Melee)  (Plain)                   │
