@@ -19,8 +19,15 @@ LOCKS = "src/wyrmlair/web/links.py"
 BELOW_MINDS = {"core", "grid", "den", "red"}
 FORBIDDEN_BELOW_MINDS = {"time", "datetime", "uuid"}
 
-WRITERS = {"change.py", "state.py", "sight.py"}
-"""`change` writes the table, `state` its copies, `sight` what its own fresh copies may not show."""
+WRITERS = {
+    "change.py",
+    "change_cards.py",
+    "change_journey.py",
+    "change_fights.py",
+    "state.py",
+    "sight.py",
+}
+"""`change` writes the table (in the Lair by chapters), `state` its copies, `sight` what its own fresh copies may not show."""
 
 POSITIONS = {"state", "view", "position"}
 MUTATING = {

@@ -13,6 +13,7 @@ from wyrmlair.core.ids import NONE
 from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
+from wyrmlair.red.abilities import begin, trigger
 from wyrmlair.red.cards import is_fighting_card
 from wyrmlair.red.figures import (
     card_of,
@@ -397,8 +398,6 @@ def _riders(scene: Scene, blow: Blow, struck: list[int]) -> None:
 
     red.combat.defense, red.poison
     """
-    from wyrmlair.red.effects import begin, trigger  # noqa: PLC0415 (each needs the other)
-
     state, attacker = scene.state, blow.attacker
     used = [card for card in (blow.weapon, blow.bow, blow.card) if card]
     poison = stat(state, attacker, "poison")

@@ -7,41 +7,23 @@ Why something is *not* offered is told in refusals.py.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from wyrmlair.core.choices import ALONE, Action, Offers, each_member
-from wyrmlair.core.ids import CHANCE, NONE, UNKNOWN, Seat
-from wyrmlair.red import attacking, equipment, exploring, hands, moments
+from wyrmlair.core.ids import CHANCE, NONE, Seat
+from wyrmlair.red import attacking, equipment, hands, moments, trading
 from wyrmlair.red import state as s
-from wyrmlair.red import vocabulary as v
-from wyrmlair.red.change import members
-from wyrmlair.red.effects import step_of
-from wyrmlair.red.equipment import HAND
 from wyrmlair.red.figures import (
     clockwise,
     hand_cards,
-    has_room,
     leader,
     living_of,
-    living_seats,
 )
-from wyrmlair.red.selectors import CHOSEN, candidates
+from wyrmlair.red.piles import members
+from wyrmlair.red.questions import QUESTIONS, Found, asked_for
 from wyrmlair.red.state import (
-    Aim,
-    Assign,
-    Blow,
-    Look,
-    Lose,
-    Moment,
-    Offer,
     Position,
-    Receive,
-    Recover,
-    Replace,
-    Run,
-    Shed,
 )
-from wyrmlair.red.targets import aimable
 
 UNTARGETED: Final = frozenset(
     {
@@ -70,8 +52,6 @@ VERBS: Final = (
 )  # fmt: skip
 """Every verb of a seat."""
 
-Found = dict[tuple[int, str], int]
-
 
 # --- who is asked ---------------------------------------------------------------------
 
@@ -91,73 +71,6 @@ def asked_seats(position: Position) -> list[int]:
     if phase == s.JOINING:
         return asked_to_join(position)
     return [] if phase == s.OVER else [CHANCE]
-
-
-def asked_for(position: Position, top: Any) -> int:
-    """Whom an open question asks.
-
-    red.special, red.target
-    """
-    asks = _ASKS.get(type(top))
-    return asks(position, top) if asks else CHANCE
-
-
-def chooser(position: Position, run: Run) -> int:
-    """Who chooses for an ability: its player, else whoever turned the card up.
-
-    red.explore.reveal
-    """
-    if run.seat >= 0 and position.playing >> run.seat & 1:
-        return run.seat
-    return position.finder if position.playing >> position.finder & 1 else leader(position)
-
-
-def _asks_run(position: Position, run: Run) -> int:
-    step = step_of(position, run)
-    if step is None:
-        return CHANCE
-    waits = step.verb == "choose" or (
-        step.whom in CHOSEN
-        and step.verb != "each"
-        and run.found is None
-        and len(candidates(position, run, step)) > 1
-    )
-    return chooser(position, run) if waits else CHANCE
-
-
-def _asks_blow(position: Position, blow: Blow) -> int:
-    return position.owner[blow.attacker] if blow.stage in (s.WEAPON, s.CARD) else CHANCE
-
-
-def _asks_offer(position: Position, offer: Offer) -> int:
-    return offer.seat if offer.to == NONE else equipment.receiver(position, offer)
-
-
-def _asks_look(position: Position, look: Look) -> int:
-    known = hands.seen_by(position, look.seat, look.deck)
-    more = len(position.tops[look.deck]) > known or sum(position.decks[look.deck].values()) > 0
-    return look.seat if look.put and known and not (known < look.left and more) else CHANCE
-
-
-def _own_seat(position: Position, top: Any) -> int:
-    seat: int = top.seat
-    return seat if seat != NONE else CHANCE
-
-
-_ASKS: Final[dict[type, Callable[[Position, Any], int]]] = {
-    Run: _asks_run,
-    Blow: _asks_blow,
-    Aim: _own_seat,
-    Moment: moments.asked_at,
-    Assign: _own_seat,
-    Receive: _own_seat,
-    Replace: _own_seat,
-    Offer: _asks_offer,
-    Shed: _own_seat,
-    Lose: _own_seat,
-    Recover: _own_seat,
-    Look: _asks_look,
-}
 
 
 def asked_between(position: Position) -> list[int]:
@@ -228,103 +141,7 @@ def unused(position: Position) -> int:
 
 def _pending_offers(position: Position, seat: int) -> Found:
     top = position.pending[-1]
-    return _kept(_QUESTIONS[type(top)](position, top, seat))
-
-
-def _aim_question(position: Position, top: Aim, seat: int) -> Found:
-    return {(seat, "name"): members(aimable(position, seat, top.attack))}
-
-
-def _blow_question(position: Position, blow: Blow, seat: int) -> Found:
-    figure = blow.attacker
-    if blow.stage == s.CARD:
-        return {
-            (figure, "card"): attacking.attack_cards(position, blow),
-            (figure, "plain"): ALONE,
-        }
-    return {
-        (figure, "with"): attacking.weapons(position, figure),
-        (figure, "shoot"): attacking.arrows(position, figure),
-        (figure, "bare"): ALONE,
-    }
-
-
-def _moment_question(position: Position, top: Moment, seat: int) -> Found:
-    found: Found = {(seat, "play"): moments.playable(position, seat, top.kind)}
-    for figure, cards in moments.usable(position, seat, top.kind).items():
-        found[figure, "use"] = cards
-    if top.kind == "turn" and position.options.equip_anytime:
-        _equip_offers(position, seat, found)
-    found[seat, "pass"] = ALONE
-    return found
-
-
-def _equip_offers(position: Position, seat: int, found: Found) -> None:
-    """With `equip_anytime` equipment changes in others' turns too (red.equip.change)."""
-    if not equipment.may_change(position, seat):
-        return
-    for figure in living_of(position, seat):
-        for verb in ("equip", "store"):
-            found[figure, verb] = _OF_FIGURE[verb](position, seat, figure)
-
-
-def _run_question(position: Position, run: Run, seat: int) -> Found:
-    step = step_of(position, run)
-    assert step is not None
-    if step.verb == "choose":
-        return {(seat, "option"): (1 << len(step.choices)) - 1}
-    return {(seat, "choose"): members(candidates(position, run, step))}
-
-
-def _receive_question(position: Position, top: Receive, seat: int) -> Found:
-    is_ally = top.source in (v.ALLY, v.PET)
-    return {
-        (seat, "enter"): ALONE if is_ally else 0,
-        (seat, "wear"): exploring.wearers(position, top),
-        (seat, "keep"): ALONE if exploring.may_keep(position, top) else 0,
-        (seat, "send"): exploring.hands_open_to(position, top),
-    }
-
-
-def _offer_question(position: Position, offer: Offer, seat: int) -> Found:
-    if offer.to == NONE:
-        return {(seat, "to"): equipment.takers(position, offer)}
-    full = offer.to >= HAND and offer.card and not hands_room(position, offer.to - HAND)
-    return {
-        (seat, "accept"): 0 if full else ALONE,
-        (seat, "swap"): equipment.swappable(position, seat, offer.card) if full else 0,
-        (seat, "decline"): ALONE,
-    }
-
-
-def hands_room(position: Position, seat: int) -> bool:
-    """Whether a hand takes another card.
-
-    red.hand.limit
-    """
-    return has_room(position, seat)
-
-
-def _look_question(position: Position, top: Look, seat: int) -> Found:
-    card = position.tops[top.deck][0]
-    may = card == UNKNOWN or hands.may_bury(position, top.deck)
-    return {(seat, "bury"): ALONE if may else 0, (seat, "let"): ALONE}
-
-
-_QUESTIONS: Final[dict[type, Callable[[Position, Any, int], Found]]] = {
-    Aim: _aim_question,
-    Blow: _blow_question,
-    Moment: _moment_question,
-    Run: _run_question,
-    Receive: _receive_question,
-    Offer: _offer_question,
-    Look: _look_question,
-    Assign: lambda p, top, seat: {(seat, "to"): members(HAND + other for other in living_seats(p))},
-    Replace: lambda p, top, seat: {(top.figure, "replace"): equipment.replaceable(p, top.figure)},
-    Shed: lambda p, top, seat: {(seat, "discard"): members(hand_cards(p, seat))},
-    Lose: lambda p, top, seat: {(top.figure, "lose"): members(g.card for g in p.gear[top.figure])},
-    Recover: lambda p, top, seat: {(seat, "recover"): members(p.discards[seat])},
-}
+    return _kept(QUESTIONS[type(top)](position, top, seat))
 
 
 Targets = Callable[[Position, int, int], int]
@@ -374,21 +191,21 @@ def _always(position: Position, seat: int, figure: int) -> int:
 
 _OF_SEAT: Final[dict[str, Targets]] = {
     "play": _play,
-    "call": _gear(lambda p, seat: members(equipment.companions_in_hand(p, seat))),
-    "give": _gear(equipment.gifts),
+    "call": _gear(lambda p, seat: members(trading.companions_in_hand(p, seat))),
+    "give": _gear(trading.gifts),
 }
 _OF_FIGURE: Final[dict[str, Targets]] = {
     "use": _use,
     "equip": _gear(equipment.equippable),
     "store": _gear(equipment.storable),
-    "trade": _gear(equipment.handed_over),
+    "trade": _gear(trading.handed_over),
 }
 TURN_OF_FIGURE: Final[dict[str, Targets]] = {**_OF_FIGURE, "attack": _attack}
 TURN_OF_SEAT: Final[dict[str, Targets]] = {**_OF_SEAT, "done": _always}
 BETWEEN_OF_FIGURE: Final[dict[str, Targets]] = {
     **_OF_FIGURE,
     "unequip": _gear(equipment.unequippable),
-    "follow": _gear(equipment.handed_on),
+    "follow": _gear(trading.handed_on),
 }
 BETWEEN_OF_SEAT: Final[dict[str, Targets]] = {
     "draw": _draw,
@@ -435,7 +252,7 @@ def _any_of(
 ) -> bool:
     """Whether the seat may do anything but end its turn or rest."""
     changes = equipment.may_change(position, seat)
-    if changes and equipment.may_give(position, seat):  # quick to see, and often so
+    if changes and trading.may_give(position, seat):  # quick to see, and often so
         return True
     frozen = frozenset() if changes else FROZEN
     for verb, targets in of_seat.items():

@@ -7,8 +7,8 @@ from wyrmlair.core.ids import NONE
 from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
+from wyrmlair.red.abilities import trigger
 from wyrmlair.red.dying import poison_works
-from wyrmlair.red.effects import trigger
 from wyrmlair.red.exploring import end_encounter
 from wyrmlair.red.figures import (
     card_of,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyrmlair.core.ids import NONE
 from wyrmlair.red import events as e
 from wyrmlair.red import state as s
-from wyrmlair.red.effects import trigger
+from wyrmlair.red.abilities import trigger
 from wyrmlair.red.figures import is_living, leader, living_seats, seats_in_play
 from wyrmlair.red.scene import Scene
 from wyrmlair.red.state import Deaths, LootDraw, Moment, Position, Refill

@@ -5,15 +5,10 @@ from __future__ import annotations
 from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
-from wyrmlair.red.attacking import use_up
-from wyrmlair.red.change import members
-from wyrmlair.red.effects import attack_is_past, begin, trigger
 from wyrmlair.red.figures import (
     HAND_LIMIT,
     PLACES,
-    card_of,
     character_lives,
-    free_slot,
     hand_limit,
     hand_size,
     has_places,
@@ -22,24 +17,22 @@ from wyrmlair.red.figures import (
     is_active,
     is_adventurer,
     is_living,
-    living_of,
     living_seats,
     places,
     places_used,
 )
+from wyrmlair.red.piles import members
 from wyrmlair.red.scene import Scene
 from wyrmlair.red.state import (
     Gear,
     Lose,
-    Moment,
-    Offer,
     Position,
     Receive,
     Replace,
-    Run,
     Shed,
     Spot,
 )
+from wyrmlair.red.verbs import attack_is_past
 
 HAND: int = 100
 """A gift's target 100 + seat is that seat's hand; below it is a figure."""
@@ -288,316 +281,6 @@ def spot_of(position: Position, figure: int, card: int) -> Spot:
     """Where the figure keeps the first copy of a card that may move."""
     gear = next(gear for gear in movable_gear(position, figure) if gear.card == card)
     return Spot(s.GEAR, figure, gear.place)
-
-
-# --- using ----------------------------------------------------------------------------
-
-
-def use(scene: Scene, figure: int, card: int) -> None:
-    """Use an equipped card: its ability works, and what is used once leaves the game.
-
-    red.equip.use, red.equip.once
-    """
-    from wyrmlair.red.moments import kind_now, usable_gear  # noqa: PLC0415 (each needs the other)
-
-    state = scene.state
-    kind = kind_now(state, state.owner[figure])
-    number = next(
-        ability
-        for index, ability in usable_gear(state, figure, kind)
-        if state.gear[figure][index].card == card
-    )
-    seat = state.owner[figure]
-    use_up(scene, figure, card)
-    _hear_again(scene)
-    begin(scene, Run(card, number, 0, seat, figure, it=figure), "red.equip.use")
-
-
-def play_card(scene: Scene, figure: int, card: int) -> None:
-    """Play a Special or Counterattack from hand.
-
-    red.special, red.counterattack
-    """
-    from wyrmlair.red.moments import kind_now, playable_ability  # noqa: PLC0415 (as above)
-
-    state = scene.state
-    seat = state.owner[figure]
-    number = playable_ability(state, seat, card, kind_now(state, seat))
-    played = state.cards[card]
-    rule = "red.counterattack" if played.type == v.COUNTERATTACK else "red.special"
-    bared = card not in state.hands[seat]
-    scene.tell(e.Played(scene.now, rule, seat, card, played.leaves, bared))
-    _hear_again(scene)
-    begin(scene, Run(card, number, 0, seat, seat, it=seat), rule)
-
-
-def _hear_again(scene: Scene) -> None:
-    """After a card is played all are asked again.
-
-    red.special
-    """
-    if scene.state.pending and isinstance(scene.state.pending[-1], Moment):
-        scene.pop("red.special", scene.state.pending[-1]._replace(passed=0))
-
-
-def pass_by(scene: Scene, figure: int, target: int) -> None:
-    """A seat has nothing to say at this moment.
-
-    red.special
-    """
-    top = scene.state.pending[-1]
-    assert isinstance(top, Moment)
-    seat = scene.state.owner[figure]
-    scene.pop("red.special", top._replace(passed=top.passed | 1 << seat))
-
-
-def call(scene: Scene, figure: int, card: int) -> None:
-    """An Ally or Pet from hand enters play.
-
-    red.ally
-    """
-    seat, slot = scene.state.owner[figure], free_slot(scene.state)
-    scene.tell(e.AllyCame(scene.now, "red.ally", seat, card, slot, Spot(s.HAND, seat)))
-    trigger(scene, "revealed", slot)
-
-
-# --- giving ---------------------------------------------------------------------------
-
-
-def give(scene: Scene, figure: int, card: int) -> None:
-    """Offer a card from hand; to whom is said next.
-
-    red.equip.trade
-    """
-    seat = scene.state.owner[figure]
-    scene.push("red.equip.trade", Offer(seat, Spot(s.HAND, seat), card))
-
-
-def hand_over(scene: Scene, figure: int, card: int) -> None:
-    """Offer an equipped card; to whom is said next.
-
-    red.equip.trade
-    """
-    seat = scene.state.owner[figure]
-    scene.push("red.equip.trade", Offer(seat, spot_of(scene.state, figure, card), card))
-
-
-def hand_on(scene: Scene, figure: int, target: int) -> None:
-    """Offer an Ally or Pet to another player, between encounters.
-
-    red.ally
-    """
-    seat = scene.state.owner[figure]
-    scene.tell(e.Offered(scene.now, "red.ally", seat, scene.state.kind[figure], HAND + target))
-    scene.push("red.ally", Offer(seat, Spot(s.TABLE, figure), 0, HAND + target))
-
-
-def takers(position: Position, offer: Offer) -> int:
-    """To whom a card may be offered: figures that may equip it, and hands (100 + seat).
-
-    red.equip.trade
-    """
-    found = 0
-    seat, card = offer.seat, offer.card
-    is_gear = position.cards[card].type in v.GEAR
-    refused = {to for giver, given, to in position.refused if (giver, given) == (seat, card)}
-    for other in living_seats(position):
-        if is_gear:
-            for figure in living_of(position, other):
-                if figure not in refused and _may_wear(position, offer, figure):
-                    found |= 1 << figure
-        free = other != seat and HAND + other not in refused
-        if free and (has_room(position, other) or swappable(position, other, card)):
-            found |= 1 << HAND + other
-    return found
-
-
-def _may_wear(position: Position, offer: Offer, figure: int) -> bool:
-    start = offer.start
-    if start.where == s.GEAR and start.who == figure:
-        return False
-    if start.where == s.HAND and position.owner[figure] == offer.seat:
-        return False  # that is equipping
-    if not is_adventurer(position, figure):
-        return False
-    return has_places(position, figure) or works_inside(position, figure, offer.card) > 0
-
-
-def swappable(position: Position, seat: int, card: int) -> int:
-    """The set of cards for which a full hand may exchange a gift.
-
-    red.equip.trade
-    """
-    return members(kind for kind in movable_hand(position, seat) if kind != card)
-
-
-def gifts(position: Position, seat: int) -> int:
-    """The set of cards in hand that the seat may offer somebody.
-
-    red.equip.trade, red.ally
-    """
-    cards = movable_hand(position, seat)
-    if position.phase == s.BETWEEN:
-        cards = [*cards, *companions_in_hand(position, seat)]
-    if not cards:
-        return 0
-    hands = open_hands(position, seat)
-    return members(
-        card
-        for card in cards
-        if a_hand_takes(position, seat, card, hands)
-        or takers(position, Offer(seat, Spot(s.HAND, seat), card))
-    )
-
-
-def companions_in_hand(position: Position, seat: int) -> list[int]:
-    """Allies and Pets in hand that have not moved in this phase or turn.
-
-    red.ally
-    """
-    cards = position.setting.pack.cards
-    arrived = position.arrived[seat] if moves_once(position) else {}
-    return [
-        card
-        for card in (*position.hands[seat], *position.held[seat])
-        if card > 0
-        and cards[card].type in (v.ALLY, v.PET)
-        and in_hand(position, seat, card) > arrived.get(card, 0)
-    ]
-
-
-def handed_over(position: Position, figure: int) -> int:
-    """The set of equipped cards that the figure's player may offer somebody.
-
-    red.equip.trade
-    """
-    seat = position.owner[figure]
-    movable = movable_gear(position, figure)
-    if not movable:
-        return 0
-    hands = open_hands(position, seat)
-    if hands and not position.refused:
-        return members(gear.card for gear in movable)
-    return members(
-        gear.card
-        for gear in movable
-        if a_hand_takes(position, seat, gear.card, hands)
-        or takers(position, Offer(seat, Spot(s.GEAR, figure, gear.place), gear.card))
-    )
-
-
-def open_hands(position: Position, seat: int) -> list[int]:
-    """The other living seats whose hands have room.
-
-    red.equip.trade
-    """
-    return [
-        other for other in living_seats(position) if other != seat and has_room(position, other)
-    ]
-
-
-def a_hand_takes(position: Position, seat: int, card: int, hands: list[int]) -> bool:
-    """Whether one of these hands has not refused the card: quicker to see than all takers.
-
-    red.equip.trade
-    """
-    refused = position.refused
-    return any((seat, card, HAND + other) not in refused for other in hands)
-
-
-def may_give(position: Position, seat: int) -> bool:
-    """Whether anything of the seat's equipment has a taker among the hands with room.
-
-    red.equip.trade
-    """
-    hands = open_hands(position, seat)
-    return bool(hands) and any(
-        a_hand_takes(position, seat, gear.card, hands)
-        for figure in living_of(position, seat)
-        if position.gear[figure]
-        for gear in movable_gear(position, figure)
-    )
-
-
-def handed_on(position: Position, figure: int) -> int:
-    """The set of other players to whom an Ally or Pet may be given.
-
-    red.ally
-    """
-    if card_of(position, figure).type not in (v.ALLY, v.PET):
-        return 0
-    seat, card = position.owner[figure], position.kind[figure]
-    return members(
-        other
-        for other in living_seats(position)
-        if other != seat and (seat, card, HAND + other) not in position.refused
-    )
-
-
-def offer_to(scene: Scene, figure: int, target: int) -> None:
-    """Say to whom the card is offered; one's own Adventurers take it at once.
-
-    red.equip.trade
-    """
-    top = scene.state.pending[-1]
-    assert isinstance(top, Offer)
-    rule = "red.equip.trade"
-    if target < HAND and scene.state.owner[target] == top.seat:
-        scene.pop(rule)
-        put_on(scene, top.seat, target, top.card, top.start)
-        return
-    scene.tell(e.Offered(scene.now, rule, top.seat, top.card, target))
-    scene.pop(rule, top._replace(to=target))
-
-
-def receiver(position: Position, offer: Offer) -> int:
-    """The seat that must agree to a gift.
-
-    red.equip.trade
-    """
-    return offer.to - HAND if offer.to >= HAND else position.owner[offer.to]
-
-
-def accept(scene: Scene, figure: int, target: int) -> None:
-    """The receiver agrees.
-
-    red.equip.trade
-    """
-    top = scene.state.pending[-1]
-    assert isinstance(top, Offer)
-    rule = "red.equip.trade"
-    scene.pop(rule)
-    if top.start.where == s.TABLE:
-        scene.tell(e.AllyJoined(scene.now, "red.ally", top.start.who, top.to - HAND))
-    elif top.to >= HAND:
-        move(scene, top.seat, top.card, top.start, Spot(s.HAND, top.to - HAND))
-    else:
-        put_on(scene, scene.state.owner[top.to], top.to, top.card, top.start)
-
-
-def decline(scene: Scene, figure: int, target: int) -> None:
-    """The receiver refuses; the gift is not offered again in this turn or phase.
-
-    red.equip.trade
-    """
-    top = scene.state.pending[-1]
-    assert isinstance(top, Offer)
-    card = top.card or scene.state.kind[top.start.who]
-    scene.tell(e.Declined(scene.now, "red.equip.trade", top.seat, card, top.to))
-    scene.pop("red.equip.trade")
-
-
-def swap(scene: Scene, figure: int, card: int) -> None:
-    """With a full hand the receiver gives a card for the gift.
-
-    red.equip.trade
-    """
-    top = scene.state.pending[-1]
-    assert isinstance(top, Offer)
-    other = top.to - HAND
-    scene.pop("red.equip.trade")
-    move(scene, top.seat, top.card, top.start, Spot(s.HAND, other))
-    move(scene, other, card, Spot(s.HAND, other), Spot(s.HAND, top.seat))
 
 
 # --- a card received from the table ---------------------------------------------------

@@ -1,537 +1,157 @@
-"""What can happen in the Red Dragon's Lair: one class per kind, past tense.
+"""What can happen in the Red Dragon's Lair: every kind of event, by one door.
 
-Every kind names its fields by their column's or card's meaning; `change.py` says what it
-does to a Position, `sight.py` what of it a seat may see. A `card` is a card's number.
+The kinds stand in card_events.py and fight_events.py; `change.py` says what each does to a
+Position, `sight.py` what of it a seat may see.
 """
 
-from __future__ import annotations
-
-from typing import Any, ClassVar
-
-from wyrmlair.core.events import Event
-from wyrmlair.red.state import Spot
-
-
-class Pended(Event):
-    """Unfinished business: so many entries are done with, these are new, the last one first.
-
-    The one silent kind: screens have nothing to tell of it.
-    """
-
-    pops: int
-    pushes: tuple[Any, ...]
-
-
-# --- decks and hands ------------------------------------------------------------------
-
-
-class DealBegan(Event):
-    """The first hands are drawn."""
-
-
-class PartyReady(Event):
-    """Nothing is left to do before the next card is turned up."""
-
-
-class Drawn(Event):
-    """A player drew a card; `secret`: with closed hands its seat alone sees which."""
-
-    chance: ClassVar[bool] = True
-    bares: ClassVar[bool] = True
-    seat: int
-    card: int
-    secret: bool
-
-
-class FriendCame(Event):
-    """A player drew a Friend, who came into play at once."""
-
-    chance: ClassVar[bool] = True
-    bares: ClassVar[bool] = True
-    seat: int
-    card: int
-    slot: int
-
-
-class NothingLeft(Event):
-    """A player could draw no card: deck and discard pile are empty."""
-
-    seat: int
-
-
-class Reshuffled(Event):
-    """An empty deck was made anew from its discard pile; what was held unseen is known now."""
-
-    bares: ClassVar[bool] = True
-    deck: int
-
-
-class DrawTaken(Event):
-    """A player used its draw of this Between Encounters."""
-
-    seat: int
-
-
-class Carried(Event):
-    """A card moved from one place to another; `bared`: nobody else knew that it was held."""
-
-    seat: int
-    card: int
-    start: Spot
-    finish: Spot
-    bared: bool
-
-    @property
-    def bares(self) -> bool:  # type: ignore[override]  # of this kind only some do
-        """Whether a card held unseen became known."""
-        return self.bared
-
-
-class Charged(Event):
-    """Changing equipment cost an Adventurer its attack: of this round, or `later` the next."""
-
-    figure: int
-    later: bool
-
-
-class Played(Event):
-    """A player played a card from hand; `gone`: it left the game; `bared`: it was held unseen."""
-
-    seat: int
-    card: int
-    gone: bool
-    bared: bool
-
-    @property
-    def bares(self) -> bool:  # type: ignore[override]  # of this kind only some do
-        """Whether a card held unseen became known."""
-        return self.bared
-
-
-class Used(Event):
-    """An Adventurer used an equipped card: 0 left the game, else `Gear.used` from now on."""
-
-    figure: int
-    card: int
-    place: int
-    mark: int
-
-
-class Began(Event):
-    """An ability of a card set to work for a figure; `limited`: it works once in so long."""
-
-    figure: int
-    card: int
-    ability: int
-    limited: bool
-
-
-class Peeked(Event):
-    """A player looked at a card on top of a deck, the n-th; `secret`: others do not see which."""
-
-    chance: ClassVar[bool] = True
-    bares: ClassVar[bool] = True
-    seat: int
-    deck: int
-    place: int
-    card: int
-    secret: bool
-
-
-class Buried(Event):
-    """The looked-at card on top of a deck was put out of the game."""
-
-    bares: ClassVar[bool] = True
-    seat: int
-    deck: int
-    card: int
-
-
-class LootDrawn(Event):
-    """A player drew a card of the location's Loot deck."""
-
-    chance: ClassVar[bool] = True
-    bares: ClassVar[bool] = True
-    seat: int
-    card: int
-
-
-class NoLoot(Event):
-    """The Loot deck is empty."""
-
-    seat: int
-
-
-class LootAwarded(Event):
-    """The drawer gave a Loot card to a player."""
-
-    seat: int
-    card: int
-    to: int
-
-
-class Offered(Event):
-    """A player offered a card to an Adventurer (its figure) or to a hand (100 + seat)."""
-
-    seat: int
-    card: int
-    to: int
-
-
-class Declined(Event):
-    """The gift was refused."""
-
-    seat: int
-    card: int
-    to: int
-
-
-# --- the journey ----------------------------------------------------------------------
-
-
-class CardTurned(Event):
-    """The next card of the Exploration deck was turned up: a new Encounter."""
-
-    chance: ClassVar[bool] = True
-    bares: ClassVar[bool] = True
-    finder: int
-    card: int
-
-
-class FoeCame(Event):
-    """A monster, or one of its copies, came into play."""
-
-    card: int
-    slot: int
-    health: int
-    group: int
-
-
-class AllyCame(Event):
-    """An Ally or Pet came into play beside a player's Character."""
-
-    seat: int
-    card: int
-    slot: int
-    start: Spot
-
-
-class AllyJoined(Event):
-    """An Ally or Pet was given to another player."""
-
-    figure: int
-    seat: int
-
-
-class ConditionCame(Event):
-    """A Condition lies beside the deck from now on."""
-
-    card: int
-
-
-class PutAway(Event):
-    """The card at hand is resolved and out of the game."""
-
-    card: int
-
-
-class WentOn(Event):
-    """The party went on to the next location; `exhausted`: because the deck was empty."""
-
-    stop: int
-    exhausted: bool
-
-
-class LairReached(Event):
-    """The Red Dragon Encounter begins."""
-
-    slot: int
-    card: int
-    health: int
-
-
-class LairTurned(Event):
-    """The top Lair card was turned up."""
-
-    chance: ClassVar[bool] = True
-    bares: ClassVar[bool] = True
-    card: int
-
-
-class LairCardDone(Event):
-    """The Lair card is done with; `gone`: out of the game, else on the Lair discard pile."""
-
-    card: int
-    gone: bool
-
-
-class BetweenBegan(Event):
-    """Between Encounters began."""
-
-
-class Readied(Event):
-    """A player is ready for the next card."""
-
-    seat: int
-
-
-class PartyLeft(Event):
-    """A killed Character left the game with everything of its player."""
-
-    seat: int
-
-
-class CompanionsLeft(Event):
-    """Killed companions left the game with what they had equipped."""
-
-    figures: tuple[int, ...]
-
-
-class Rejoined(Event):
-    """A Character came into the game anew; `by`: the seat of the player who took it."""
-
-    seat: int
-    by: int
-
-
-class JoinAsked(Event):
-    """A seat without a Character wants to join before the next card."""
-
-    seat: int
-
-
-class JoiningBegan(Event):
-    """All are ready; who is out of the game may come back."""
-
-
-class StayedOut(Event):
-    """A seat stays out of the next Encounter."""
-
-    seat: int
-
-
-# --- combat ---------------------------------------------------------------------------
-
-
-class RoundBegan(Event):
-    """A combat round: the monsters attack in this order."""
-
-    round: int
-
-
-class FoeReady(Event):
-    """The next monster is about to attack; `lost`: it loses its attack."""
-
-    figure: int
-    lost: bool
-
-
-class TargetDrawn(Event):
-    """A Target card was drawn."""
-
-    chance: ClassVar[bool] = True
-    seat: int
-
-
-class NobodyTargeted(Event):
-    """There is nobody whom it could be about."""
-
-
-class Named(Event):
-    """The target's player named who it is about."""
-
-    figure: int
-
-
-class AttackMade(Event):
-    """An attack is settled: who, on whom (AREA: all), with which weapon and Attack card."""
-
-    attacker: int
-    defender: int
-    weapon: int
-    card: int
-
-
-class DieCast(Event):
-    """A d10 for a figure: `what` is attack, save, roll or strike; `total` with its bonuses."""
-
-    chance: ClassVar[bool] = True
-    figure: int
-    what: str
-    face: int
-    total: int
-    success: bool
-
-
-class Struck(Event):
-    """An attack hit: each defender with its wounds, after the defenses."""
-
-    attacker: int
-    losses: tuple[int, ...]
-
-
-class Missed(Event):
-    """An attack missed."""
-
-    attacker: int
-    defender: int
-
-
-class Wounded(Event):
-    """An effect took health: each figure with its loss; `seat`: for whom it worked."""
-
-    seat: int
-    losses: tuple[int, ...]
-
-
-class Healed(Event):
-    """A figure regained health."""
-
-    figure: int
-    amount: int
-
-
-class Poisoned(Event):
-    """A figure got poison counters."""
-
-    figure: int
-    amount: int
-    seat: int
-
-
-class Cured(Event):
-    """A figure lost poison counters."""
-
-    figure: int
-    amount: int
-
-
-class PoisonWorked(Event):
-    """Each poisoned figure lost one health and one counter, all at once."""
-
-    figures: tuple[int, ...]
-
-
-class Hid(Event):
-    """A figure is hidden."""
-
-    figure: int
-
-
-class Bared(Event):
-    """A figure is hidden no longer."""
-
-    figure: int
-
-
-class Stunned(Event):
-    """A figure loses its attack: of this round, or `later` the next."""
-
-    figure: int
-    later: bool
-
-
-class Spurred(Event):
-    """A figure may attack once more."""
-
-    figure: int
-
-
-class Boosted(Event):
-    """A figure's stat is raised for a while."""
-
-    figure: int
-    stat: str
-    amount: int
-    until: str
-
-
-class Revived(Event):
-    """A killed Adventurer came back."""
-
-    figure: int
-    health: int
-
-
-class Slain(Event):
-    """A foe without counters was slain; `seat` dealt the last wound (or NONE)."""
-
-    figure: int
-    seat: int
-
-
-class Killed(Event):
-    """Adventurers and Pets without counters were killed."""
-
-    figures: tuple[int, ...]
-
-
-class InitiativeRolled(Event):
-    """A player rolled for initiative."""
-
-    chance: ClassVar[bool] = True
-    seat: int
-    face: int
-    total: int
-
-
-class TieBroken(Event):
-    """The first of several tied in total and speed, at random."""
-
-    chance: ClassVar[bool] = True
-    seat: int
-    tied: tuple[int, ...]
-
-
-class OrderSet(Event):
-    """The order of turns in this round."""
-
-    seats: tuple[int, ...]
-
-
-class TurnBegan(Event):
-    """A player's turn in combat."""
-
-    seat: int
-
-
-class ShedEnded(Event):
-    """The player has discarded what it wanted and draws."""
-
-    seat: int
-
-
-class TurnEnded(Event):
-    """The player's turn is over."""
-
-    seat: int
-
-
-class HalfEnded(Event):
-    """The monsters have attacked."""
-
-
-class RoundEnded(Event):
-    """The combat round is over."""
-
-
-class EncounterEnded(Event):
-    """The Encounter is resolved; `escaped`: without loot."""
-
-    escaped: bool
-
-
-class TriggersCut(Event):
-    """Abilities set each other off without end and were stopped."""
-
-
-class LifeLost(Event):
-    """A lone player abandoned the Encounter and starts anew."""
-
-    seat: int
-
-
-class GameEnded(Event):
-    """The quest is over: WON, LOST or CUT_OFF."""
-
-    ending: int
+from wyrmlair.red.card_events import (
+    AllyCame,
+    AllyJoined,
+    Began,
+    BetweenBegan,
+    Buried,
+    CardTurned,
+    Carried,
+    Charged,
+    CompanionsLeft,
+    ConditionCame,
+    DealBegan,
+    Declined,
+    Drawn,
+    DrawTaken,
+    FoeCame,
+    FriendCame,
+    JoinAsked,
+    JoiningBegan,
+    LairCardDone,
+    LairReached,
+    LairTurned,
+    LootAwarded,
+    LootDrawn,
+    NoLoot,
+    NothingLeft,
+    Offered,
+    PartyLeft,
+    PartyReady,
+    Peeked,
+    Pended,
+    Played,
+    PutAway,
+    Readied,
+    Rejoined,
+    Reshuffled,
+    StayedOut,
+    Used,
+    WentOn,
+)
+from wyrmlair.red.fight_events import (
+    AttackMade,
+    Bared,
+    Boosted,
+    Cured,
+    DieCast,
+    EncounterEnded,
+    FoeReady,
+    GameEnded,
+    HalfEnded,
+    Healed,
+    Hid,
+    InitiativeRolled,
+    Killed,
+    LifeLost,
+    Missed,
+    Named,
+    NobodyTargeted,
+    OrderSet,
+    Poisoned,
+    PoisonWorked,
+    Revived,
+    RoundBegan,
+    RoundEnded,
+    ShedEnded,
+    Slain,
+    Spurred,
+    Struck,
+    Stunned,
+    TargetDrawn,
+    TieBroken,
+    TriggersCut,
+    TurnBegan,
+    TurnEnded,
+    Wounded,
+)
+
+__all__ = [
+    "AllyCame",
+    "AllyJoined",
+    "AttackMade",
+    "Bared",
+    "Began",
+    "BetweenBegan",
+    "Boosted",
+    "Buried",
+    "CardTurned",
+    "Carried",
+    "Charged",
+    "CompanionsLeft",
+    "ConditionCame",
+    "Cured",
+    "DealBegan",
+    "Declined",
+    "DieCast",
+    "DrawTaken",
+    "Drawn",
+    "EncounterEnded",
+    "FoeCame",
+    "FoeReady",
+    "FriendCame",
+    "GameEnded",
+    "HalfEnded",
+    "Healed",
+    "Hid",
+    "InitiativeRolled",
+    "JoinAsked",
+    "JoiningBegan",
+    "Killed",
+    "LairCardDone",
+    "LairReached",
+    "LairTurned",
+    "LifeLost",
+    "LootAwarded",
+    "LootDrawn",
+    "Missed",
+    "Named",
+    "NoLoot",
+    "NobodyTargeted",
+    "NothingLeft",
+    "Offered",
+    "OrderSet",
+    "PartyLeft",
+    "PartyReady",
+    "Peeked",
+    "Pended",
+    "Played",
+    "PoisonWorked",
+    "Poisoned",
+    "PutAway",
+    "Readied",
+    "Rejoined",
+    "Reshuffled",
+    "Revived",
+    "RoundBegan",
+    "RoundEnded",
+    "ShedEnded",
+    "Slain",
+    "Spurred",
+    "StayedOut",
+    "Struck",
+    "Stunned",
+    "TargetDrawn",
+    "TieBroken",
+    "TriggersCut",
+    "TurnBegan",
+    "TurnEnded",
+    "Used",
+    "WentOn",
+    "Wounded",
+]

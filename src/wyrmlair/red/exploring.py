@@ -10,10 +10,9 @@ from wyrmlair.core.ids import NONE
 from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
+from wyrmlair.red.abilities import begin, trigger
 from wyrmlair.red.cards import Card
-from wyrmlair.red.change import members
 from wyrmlair.red.dying import first_living, poison_works
-from wyrmlair.red.effects import begin, trigger
 from wyrmlair.red.equipment import works_inside
 from wyrmlair.red.figures import (
     deck_count,
@@ -28,6 +27,7 @@ from wyrmlair.red.figures import (
     places,
 )
 from wyrmlair.red.hands import take_top
+from wyrmlair.red.piles import members
 from wyrmlair.red.scene import Scene
 from wyrmlair.red.state import Position, Receive, Run, Spot
 

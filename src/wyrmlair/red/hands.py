@@ -32,7 +32,7 @@ from wyrmlair.red.state import Look, LootDraw, Position, Recover, Refill, Shed, 
 def refill(scene: Scene, top: Refill) -> bool:
     """Draw the next card: up to the limit, or so many; a Friend does not count.
 
-    red.hand.limit, red.hand.friend
+    red.hand.limit, red.hand.friend, red.friend
     """
     state, seat = scene.state, top.seat
     if top.left == 0 or not has_room(state, seat) or not state.playing >> seat & 1:

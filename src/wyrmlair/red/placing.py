@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.cards import Card
-from wyrmlair.red.change import enter, more
+from wyrmlair.red.change_cards import enter
+from wyrmlair.red.piles import more
 from wyrmlair.red.position_text import parse_position
 from wyrmlair.red.setting_up import setup
 from wyrmlair.red.state import FOE, Gear, Setting, State

@@ -16,6 +16,7 @@ from wyrmlair.core.ids import CHANCE, Seat
 from wyrmlair.core.refusals import Refused
 from wyrmlair.red import (
     attacking,
+    card_play,
     combat,
     dying,
     effects,
@@ -25,6 +26,7 @@ from wyrmlair.red import (
     moments,
     setting_up,
     targets,
+    trading,
 )
 from wyrmlair.red import between as b
 from wyrmlair.red import choices as o
@@ -44,7 +46,7 @@ def _to(scene: Scene, figure: int, target: int) -> None:
     if isinstance(scene.state.pending[-1], s.Assign):
         b.award_to(scene, figure, target)
     else:
-        equipment.offer_to(scene, figure, target)
+        trading.offer_to(scene, figure, target)
 
 
 def _discard(scene: Scene, figure: int, card: int) -> None:
@@ -69,20 +71,20 @@ ACTS: Final[dict[str, Act]] = {
     "bare": attacking.bare,
     "card": attacking.take_card,
     "plain": attacking.plain,
-    "play": equipment.play_card,
-    "use": equipment.use,
-    "pass": equipment.pass_by,
+    "play": card_play.play_card,
+    "use": card_play.use,
+    "pass": card_play.pass_by,
     "equip": equipment.equip,
     "unequip": equipment.unequip,
     "store": equipment.store,
-    "give": equipment.give,
-    "trade": equipment.hand_over,
+    "give": trading.give,
+    "trade": trading.hand_over,
     "to": _to,
-    "accept": equipment.accept,
-    "decline": equipment.decline,
-    "swap": equipment.swap,
-    "call": equipment.call,
-    "follow": equipment.hand_on,
+    "accept": trading.accept,
+    "decline": trading.decline,
+    "swap": trading.swap,
+    "call": card_play.call,
+    "follow": trading.hand_on,
     "draw": b.draw,
     "discard": _discard,
     "award": b.award,

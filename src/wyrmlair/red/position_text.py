@@ -141,19 +141,19 @@ def parse_position(text: str, setting: Setting | None = None) -> State | View:
     kind, *words = head.split() or [""]
     if kind not in ("position", "view") or (not bar and not head.endswith(" |")):
         raise ValueError('A position is "position", what is played, a bar " | ", its columns.')
-    state = State(setting or _read_setting(words))
+    made = State(setting or _read_setting(words))
     for word in body.split(" "):
         name, _, value = word.partition("=")
         column = next((column for column in _COLUMNS if column.name == name), None)
         if column is None:
             raise ValueError(f"A position has no column {name[:40]!a}.")
         try:
-            setattr(state, name, _read_column(column, value))
+            setattr(made, name, _read_column(column, value))
         except (ValueError, IndexError, TypeError):
             raise ValueError(f"The column {name} cannot hold {value[:40]!a}.") from None
-    _check_lengths(state)
+    _check_lengths(made)
     seat = next((word[5:] for word in words if word.startswith("seat=")), "")
-    return as_view(state, parse_seat(seat)) if kind == "view" else state
+    return as_view(made, parse_seat(seat)) if kind == "view" else made
 
 
 def _read_setting(words: list[str]) -> Setting:

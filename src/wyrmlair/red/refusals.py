@@ -14,7 +14,7 @@ from wyrmlair.core.ids import CHANCE, NONE, Seat
 from wyrmlair.core.refusals import Refusal
 from wyrmlair.red import choices as o
 from wyrmlair.red import state as s
-from wyrmlair.red.effects import step_of
+from wyrmlair.red.abilities import step_of
 from wyrmlair.red.messages import message
 from wyrmlair.red.names import card_words, figure_words, seat_words
 from wyrmlair.red.playing import is_action, may_play

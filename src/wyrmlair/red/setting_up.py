@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from wyrmlair.red.change import take_seat
+from wyrmlair.red.change_cards import take_seat
 from wyrmlair.red.events import DealBegan, PartyReady
 from wyrmlair.red.figures import seats_in_play
 from wyrmlair.red.scene import Scene
-from wyrmlair.red.state import FIRST_LOCATION, LAIR_DECK, Refill, Setting, State
+from wyrmlair.red.state import FIRST_LOCATION, LAIR_DECK, Pile, Refill, Setting, State
 
 
 def setup(setting: Setting) -> State:
@@ -14,21 +14,24 @@ def setup(setting: Setting) -> State:
 
     red.setup.players, red.setup.decks, red.setup.gear, red.setup.targets
     """
-    state = State(setting)
     pack = setting.pack
-    decks = FIRST_LOCATION + 2 * len(pack.locations)
-    state.decks = [{} for _ in range(decks)]
-    state.discards = [{} for _ in range(decks)]
-    state.fresh = [{} for _ in range(decks)]
-    state.tops = [()] * decks
-    state.lookers = [()] * decks
-    state.decks[LAIR_DECK] = pack.deck("lair")
+    count = FIRST_LOCATION + 2 * len(pack.locations)
+    decks: list[Pile] = [{} for _ in range(count)]
+    decks[LAIR_DECK] = pack.deck("lair")
     for place, location in enumerate(pack.locations):
-        state.decks[FIRST_LOCATION + 2 * place] = pack.deck(location.id)
-        state.decks[FIRST_LOCATION + 2 * place + 1] = pack.deck(f"{location.id} loot")
+        decks[FIRST_LOCATION + 2 * place] = pack.deck(location.id)
+        decks[FIRST_LOCATION + 2 * place + 1] = pack.deck(f"{location.id} loot")
+    state = State(
+        setting,
+        finder=min(setting.characters),
+        decks=decks,
+        discards=[{} for _ in range(count)],
+        fresh=[{} for _ in range(count)],
+        tops=[()] * count,
+        lookers=[()] * count,
+    )
     for seat in setting.characters:
         take_seat(state, seat)
-    state.finder = min(setting.characters)
     return state
 
 

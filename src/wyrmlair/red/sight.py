@@ -14,8 +14,8 @@ from wyrmlair.core.events import Event
 from wyrmlair.core.ids import UNKNOWN, Seat
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
-from wyrmlair.red.change import less, merged, more
 from wyrmlair.red.events import Drawn, Peeked
+from wyrmlair.red.piles import less, merged, more
 from wyrmlair.red.state import Pile, Position, State, View, as_state, as_view
 
 

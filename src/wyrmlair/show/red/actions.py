@@ -12,7 +12,7 @@ from wyrmlair.red.attacking import base_attack, bow_of, is_hit, profile
 from wyrmlair.red.card_text import option_words
 from wyrmlair.red.choices import has_loot
 from wyrmlair.red.dying import without_counters
-from wyrmlair.red.effects import step_of
+from wyrmlair.red.abilities import step_of
 from wyrmlair.red.equipment import HAND
 from wyrmlair.red.figures import places, places_used
 from wyrmlair.red.moments import kind_now, playable_ability, usable_gear

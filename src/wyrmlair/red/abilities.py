@@ -1,0 +1,84 @@
+"""Abilities set to work: chosen by a player, or by themselves at a moment (red.special)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wyrmlair.core.ids import NONE
+from wyrmlair.red import events as e
+from wyrmlair.red.cards import Step
+from wyrmlair.red.figures import (
+    is_active,
+)
+from wyrmlair.red.scene import Scene
+from wyrmlair.red.state import (
+    Pending,
+    Position,
+    Run,
+)
+
+DEEPEST: Final = 60
+"""As many abilities may set each other off before they are stopped."""
+
+
+Figures = tuple[int, ...]
+
+
+def step_of(position: Position, run: Run) -> Step | None:
+    """The step at which an ability is; None when it is done."""
+    steps = position.cards[run.card].abilities[run.ability].steps
+    return steps[run.step] if run.step < len(steps) else None
+
+
+def begin(scene: Scene, run: Run, rule: str) -> None:
+    """Set an ability to work, unless it has had its turn or abilities run wild.
+
+    red.special
+    """
+    state = scene.state
+    ability = state.cards[run.card].abilities[run.ability]
+    use = (run.bearer, run.card, run.ability)
+    if ability.once and use in state.once:
+        return
+    if state.chain > DEEPEST:
+        if state.chain == DEEPEST + 1:
+            scene.tell(e.TriggersCut(scene.now, rule))
+        return
+    scene.tell(e.Began(scene.now, rule, run.bearer, run.card, run.ability, bool(ability.once)))
+    scene.push(rule, run)
+
+
+def trigger(scene: Scene, when: str, figure: int, other: int = NONE) -> None:
+    """Everything of the figure that works by itself at this moment sets to work.
+
+    red.special
+    """
+    state = scene.state
+    kind = state.kind[figure]
+    if not kind:
+        return
+    seat = max(state.owner[figure], NONE)
+    found = [kind, *(gear.card for gear in state.gear[figure] if is_active(state, gear))]
+    for card in found:
+        for number, ability in enumerate(state.cards[card].abilities):
+            if ability.when == when and not (
+                when == "strikes" and card != kind and state.cards[card].kind in _STRIKING
+            ):
+                begin(scene, Run(card, number, 0, seat, figure, it=other, other=other), RULE)
+
+
+RULE: Final = "red.special"
+
+
+_STRIKING: Final = frozenset({"weapon", "arrow", "page"})
+"""Kinds whose `strikes` works only in the attack that is made with them (attacking.py)."""
+
+
+def go(
+    scene: Scene, run: Run, found: Figures | None, *more: Pending, ok: bool | None = None
+) -> bool:
+    """The step is done: on to the next, with new business on top of it."""
+    it = run.it if found is None else (found[0] if found else NONE)
+    following = run._replace(step=run.step + 1, it=it, found=None, ok=run.ok if ok is None else ok)
+    scene.pop(RULE, following, *more)
+    return True

@@ -1,0 +1,298 @@
+"""What the events of decks and hands do to the table, and what all changes share.
+
+Piles, tuples and gear are put anew, never altered in place (state.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from wyrmlair.core.events import Event
+from wyrmlair.core.ids import NONE, UNKNOWN
+from wyrmlair.red import events as e
+from wyrmlair.red import state as s
+from wyrmlair.red import vocabulary as v
+from wyrmlair.red.piles import less, merged, more
+from wyrmlair.red.state import Gear, Position, Spot
+
+
+def leave_hand(position: Position, seat: int, card: int) -> None:
+    """A card of this kind leaves the hand: one that is known first, else one drawn unseen."""
+    if card in position.hands[seat]:
+        position.hands[seat] = less(position.hands[seat], card)
+    elif card in position.held[seat]:
+        position.held[seat] = less(position.held[seat], card)
+    else:
+        position.held[seat] = less(position.held[seat], UNKNOWN)
+        position.decks[seat] = less(position.decks[seat], card)
+
+
+def draw(position: Position, deck: int, card: int) -> None:
+    """A card leaves a deck: the top one that was looked at, else any.
+
+    In a View the top may be UNKNOWN, then it lies in the pile of what it may be.
+    """
+    top = position.tops[deck]
+    if top:
+        position.tops[deck] = top[1:]
+        position.lookers[deck] = position.lookers[deck][1:]
+    if card != UNKNOWN and (not top or top[0] == UNKNOWN):
+        position.decks[deck] = less(position.decks[deck], card)
+
+
+def _pended(position: Position, event: e.Pended) -> None:
+    if event.pops:
+        del position.pending[-event.pops :]
+    position.pending.extend(event.pushes)
+
+
+def _deal_began(position: Position, event: e.DealBegan) -> None:
+    position.phase = s.DEALING
+
+
+def _party_ready(position: Position, event: e.PartyReady) -> None:
+    position.phase = s.TURNING_UP
+
+
+def _drawn(position: Position, event: e.Drawn) -> None:
+    seat, card = event.seat, event.card
+    draw(position, seat, card)
+    pile = position.hands if position.options.open_hands else position.held
+    pile[seat] = more(pile[seat], card)
+
+
+def _friend_came(position: Position, event: e.FriendCame) -> None:
+    draw(position, event.seat, event.card)
+    enter(position, event.slot, event.card, event.seat)
+
+
+def _reshuffled(position: Position, event: e.Reshuffled) -> None:
+    deck = event.deck
+    if deck < s.LAIR_DECK:
+        unseen = position.held[deck]
+        known = position.decks[deck] if UNKNOWN in unseen else unseen
+        position.hands[deck] = merged(position.hands[deck], known)
+        position.held[deck] = {}
+    position.decks[deck] = position.discards[deck]
+    position.discards[deck] = {}
+
+
+def _draw_taken(position: Position, event: e.DrawTaken) -> None:
+    position.drawn |= 1 << event.seat
+    position.ready &= ~(1 << event.seat)
+
+
+def _carried(position: Position, event: e.Carried) -> None:
+    gear = _take(position, event.card, event.start)
+    _put(position, gear, event.finish)
+    position.calm |= 1 << event.seat
+    if event.finish.where == s.HAND:
+        position.ready &= ~(1 << event.finish.who)
+
+
+def _take(position: Position, card: int, spot: Spot) -> Gear:
+    if spot.where == s.HAND:
+        leave_hand(position, spot.who, card)
+        arrived = position.arrived[spot.who]
+        if arrived.get(card, 0) > position.hands[spot.who].get(card, 0):
+            position.arrived[spot.who] = less(arrived, card)
+    elif spot.where == s.DISCARD:
+        position.discards[spot.who] = less(position.discards[spot.who], card)
+    elif spot.where == s.GEAR:
+        found = next(gear for gear in position.gear[spot.who] if gear[:2] == (card, spot.place))
+        place = position.gear[spot.who].index(found)
+        position.gear[spot.who] = (
+            *position.gear[spot.who][:place],
+            *position.gear[spot.who][place + 1 :],
+        )
+        return found
+    return Gear(card)
+
+
+def _put(position: Position, gear: Gear, spot: Spot) -> None:
+    if spot.where == s.HAND:
+        position.hands[spot.who] = more(position.hands[spot.who], gear.card)
+        position.arrived[spot.who] = more(position.arrived[spot.who], gear.card)
+    elif spot.where == s.GEAR:
+        placed = Gear(gear.card, spot.place, gear.used, True)
+        position.gear[spot.who] = (*position.gear[spot.who], placed)
+    elif spot.where == s.DISCARD:
+        position.discards[spot.who] = more(position.discards[spot.who], gear.card)
+
+
+def _charged(position: Position, event: e.Charged) -> None:
+    if event.later:
+        position.owes |= 1 << event.figure
+    else:
+        position.spent |= 1 << event.figure
+        position.again &= ~(1 << event.figure)
+
+
+def _played(position: Position, event: e.Played) -> None:
+    leave_hand(position, event.seat, event.card)
+    if not event.gone:
+        position.fresh[event.seat] = more(position.fresh[event.seat], event.card)
+    position.chain = 0
+    position.calm |= 1 << event.seat
+
+
+def _used(position: Position, event: e.Used) -> None:
+    gears = position.gear[event.figure]
+    used = Gear(event.card, event.place)
+    place = next(i for i, gear in enumerate(gears) if gear[:2] == used[:2] and not gear.used)
+    marked = (gears[place]._replace(used=event.mark),) if event.mark else ()
+    position.gear[event.figure] = (*gears[:place], *marked, *gears[place + 1 :])
+    position.chain = 0
+    position.calm |= 1 << position.owner[event.figure]
+
+
+def _began(position: Position, event: e.Began) -> None:
+    if event.limited:
+        position.once.append((event.figure, event.card, event.ability))
+    position.chain += 1
+
+
+def _peeked(position: Position, event: e.Peeked) -> None:
+    deck, place, card = event.deck, event.place, event.card
+    top, lookers = position.tops[deck], position.lookers[deck]
+    before = top[place] if place < len(top) else UNKNOWN
+    seen = lookers[place] if place < len(top) else 0
+    known = before if card == UNKNOWN else card
+    position.tops[deck] = (*top[:place], known, *top[place + 1 :])
+    position.lookers[deck] = (*lookers[:place], seen | 1 << event.seat, *lookers[place + 1 :])
+    if before == UNKNOWN != card:
+        position.decks[deck] = less(position.decks[deck], card)
+
+
+def _buried(position: Position, event: e.Buried) -> None:
+    draw(position, event.deck, event.card)
+
+
+def _loot_drawn(position: Position, event: e.LootDrawn) -> None:
+    deck = s.FIRST_LOCATION + 2 * position.setting.route[position.stop] + 1
+    draw(position, deck, event.card)
+    position.loot.append((event.seat, event.card))
+
+
+def _loot_awarded(position: Position, event: e.LootAwarded) -> None:
+    position.loot.remove((event.seat, event.card))
+    position.ready &= ~(1 << event.to)
+    position.calm |= 1 << event.seat
+
+
+def _declined(position: Position, event: e.Declined) -> None:
+    position.refused.append((event.seat, event.card, event.to))
+
+
+def new_encounter(position: Position) -> None:
+    """What lasts one Encounter is over (red.words)."""
+    position.hidden = position.ready = position.drawn = position.joined = position.joining = 0
+    position.round = 0
+    position.ticked = False
+    position.chain = 0
+    position.turn = NONE
+    position.lasting = []
+    position.once = [use for use in position.once if is_for_game(position, use)]
+    new_phase(position)
+    for figure, gears in enumerate(position.gear):
+        if gears:
+            position.gear[figure] = tuple(gear._replace(used=0) for gear in gears)
+
+
+def is_for_game(position: Position, use: tuple[int, int, int]) -> bool:
+    """Whether a used ability works once in a game."""
+    return position.cards[use[1]].abilities[use[2]].once == "game"
+
+
+def new_phase(position: Position) -> None:
+    """A new turn or phase: cards may move again, what was played may be shuffled in."""
+    position.refused = []
+    for figure, gears in enumerate(position.gear):
+        if any(gear.moved or gear.used & 1 for gear in gears):
+            position.gear[figure] = tuple(
+                gear._replace(moved=False, used=gear.used & 2) for gear in gears
+            )
+    for seat, arrived in enumerate(position.arrived):
+        if arrived:
+            position.arrived[seat] = {}
+    for deck, fresh in enumerate(position.fresh):
+        if fresh:
+            position.discards[deck] = merged(position.discards[deck], fresh)
+            position.fresh[deck] = {}
+
+
+def enter(position: Position, slot: int, card: int, owner: int) -> None:
+    """Somebody comes into play in a slot, a new one if it is the next."""
+    if slot == len(position.kind):
+        for column, value in (
+            (position.kind, 0), (position.owner, s.FREE), (position.health, 0),
+            (position.full, 0), (position.poison, 0), (position.poisoner, NONE),
+            (position.slayer, NONE), (position.group, 0),
+        ):  # fmt: skip
+            column.append(value)
+        position.gear.append(())
+    health = position.cards[card].health
+    position.kind[slot] = card
+    position.owner[slot] = owner
+    position.health[slot] = position.full[slot] = health
+    position.poison[slot] = position.group[slot] = 0
+    position.poisoner[slot] = position.slayer[slot] = NONE
+
+
+def free(position: Position, figure: int) -> None:
+    """The slot is empty again, with all that it had."""
+    position.kind[figure] = 0
+    position.owner[figure] = s.FREE
+    position.health[figure] = position.full[figure] = position.poison[figure] = 0
+    position.gear[figure] = ()
+    keep = ~(1 << figure)
+    position.fallen &= keep
+    position.slain &= keep
+    position.hidden &= keep
+    position.owes &= keep
+
+
+def take_seat(position: Position, seat: int) -> None:
+    """A Character comes into the game: its gear in play, its whole deck ready (red.rejoin).
+
+    red.setup.gear
+    """
+    pack = position.pack
+    card = pack.cards[pack.characters[seat]]
+    position.playing |= 1 << seat
+    position.seated |= 1 << seat
+    position.kind[seat] = card.number
+    position.owner[seat] = seat
+    side = card.easy if seat in position.setting.easy and card.easy else card
+    position.health[seat] = position.full[seat] = side.health
+    deck = pack.deck(card.id)
+    gear = []
+    for number in list(deck):
+        if pack.cards[number].type == v.EQUIPMENT:
+            gear += [Gear(number)] * deck.pop(number)
+    position.gear[seat] = tuple(gear)
+    position.decks[seat] = deck
+
+
+CHANGES: Final[dict[type[Event], Callable[[Position, Any], None]]] = {
+    e.Pended: _pended,
+    e.DealBegan: _deal_began,
+    e.PartyReady: _party_ready,
+    e.Drawn: _drawn,
+    e.FriendCame: _friend_came,
+    e.Reshuffled: _reshuffled,
+    e.DrawTaken: _draw_taken,
+    e.Carried: _carried,
+    e.Charged: _charged,
+    e.Played: _played,
+    e.Used: _used,
+    e.Began: _began,
+    e.Peeked: _peeked,
+    e.Buried: _buried,
+    e.LootDrawn: _loot_drawn,
+    e.LootAwarded: _loot_awarded,
+    e.Declined: _declined,
+    e.Stunned: _charged,
+}
+"""What each of these kinds does to the table."""
