@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from wyrmlair.commands._options import AsJson, Jobs, OneDen, Seeds
+
 
 def register(app: typer.Typer) -> None:
     """Add `arena` to the app."""
@@ -16,11 +18,11 @@ def arena(  # noqa: PLR0913, PLR0917 (an argument is an option of the command li
     one: Annotated[str, typer.Argument(help="A bot, like greedy.")] = "greedy",
     other: Annotated[str, typer.Argument(help="Another, like random.")] = "random",
     pairs: Annotated[int, typer.Option(min=1, max=100_000, help="How many pairs.")] = 200,
-    den: Annotated[str, typer.Option("--den", help="The den.")] = "wild",
+    den: OneDen = "wild",
     preset: Annotated[str, typer.Option(help="printed or fair.")] = "fair",
-    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "0",
-    jobs: Annotated[int, typer.Option(min=1, max=64, help="Processes that share the work.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Figures for a program.")] = False,
+    seed: Seeds = "0",
+    jobs: Jobs = 1,
+    as_json: AsJson = False,
 ) -> None:
     """Let two bots play pairs of games with the same seed, changing sides."""
     import json

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from wyrmlair.commands._options import AsJson, Jobs, OneDen, Seeds, Tables
+
 if TYPE_CHECKING:
     from wyrmlair.study.den_games import Played, Series
 
@@ -18,25 +20,33 @@ def register(app: typer.Typer) -> None:
 def simulate(  # noqa: PLR0913, PLR0917 (an argument is an option of the command line)
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game; den so far.")] = "den",
     games: Annotated[int, typer.Option(min=1, max=100_000, help="How many games.")] = 200,
-    den: Annotated[str, typer.Option("--den", help="A den by name or file.")] = "wild",
+    den: OneDen = "wild",
     preset: Annotated[str, typer.Option(help="printed or fair.")] = "fair",
     option: Annotated[
         list[str] | None, typer.Option("--option", help="One option, as in countdown=11.")
     ] = None,
     heroes: Annotated[str, typer.Option(metavar="NUMBERS", help="Heroes in play.")] = "7654321",
-    tables: Annotated[str, typer.Option(metavar="FILE", help="Own monsters, treasure.")] = "",
+    tables: Tables = "",
+    without: Annotated[
+        str, typer.Option(metavar="NUMBERS", help="Heroes who stay at home, as in 5.")
+    ] = "",
     minds: Annotated[
         str, typer.Option(help="The bots of heroes and dragon, as in greedy,random.")
     ] = "greedy",
-    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "0",
-    jobs: Annotated[int, typer.Option(min=1, max=64, help="Processes that share the work.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Figures for a program.")] = False,
+    seed: Seeds = "0",
+    jobs: Jobs = 1,
+    out: Annotated[
+        str, typer.Option(metavar="FILE", help="Keep the games here; those kept are not replayed.")
+    ] = "",
+    as_json: AsJson = False,
     each: Annotated[bool, typer.Option("--each", help="One line of JSON a game.")] = False,
 ) -> None:
     """Play many games between bots and tell what came of them."""
     import json
+    from pathlib import Path
 
     from wyrmlair.study.den_games import Series, as_plain, figures, play_series
+    from wyrmlair.study.keeping import keep_series
 
     if game != "den":
         raise typer.TyperException(f"There is no game {game[:40]!a} to simulate; there is den.")
@@ -44,15 +54,18 @@ def simulate(  # noqa: PLR0913, PLR0917 (an argument is an option of the command
     header = (
         *_content(den, tables),
         ("options", " ".join([preset, *(option or [])])),
-        ("heroes", " ".join(number for number in heroes if number not in ", ")),
+        ("heroes", " ".join(number for number in heroes if number not in f", {without}")),
     )
     series = Series(header, sides[0], sides[1], games, seed)
     _check(series)
     played = []
-    for one in play_series(series, jobs):
-        played.append(one)
-        if each:
-            typer.echo(json.dumps(as_plain(one)))
+    try:
+        for one in keep_series(Path(out), series, jobs) if out else play_series(series, jobs):
+            played.append(one)
+            if each:
+                typer.echo(json.dumps(as_plain(one)))
+    except ValueError as wrong:
+        raise typer.TyperException(str(wrong)) from None
     if as_json:
         typer.echo(json.dumps(figures(played), indent=2))
     elif not each:

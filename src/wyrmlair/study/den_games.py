@@ -128,9 +128,9 @@ class Series:
         return den.parse_setting(header)
 
 
-def play_series(series: Series, jobs: int = 1) -> Iterator[Played]:
-    """Play the games, in the order of their seeds; `jobs` processes share the work."""
-    seeds = [f"{series.seed}-{number}" for number in range(series.games)]
+def play_series(series: Series, jobs: int = 1, first: int = 0) -> Iterator[Played]:
+    """Play the games from the first on, in the order of their seeds, by `jobs` processes."""
+    seeds = [f"{series.seed}-{number}" for number in range(first, series.games)]
     if jobs == 1:
         setting = series.setting()
         for seed in seeds:
