@@ -236,7 +236,10 @@ class Screen:
         if news.entry is not None:
             found.append(draw.die(self.throw(news)))
         if news.kind in ("act", "back"):
-            found += [draw.refusal(None), piece(*self.drawing.cross(self.view, NONE))]
+            found += [
+                parted("refusal", draw.refusal(None)),
+                piece(*self.drawing.cross(self.view, NONE)),
+            ]
         found.append(draw.seen(news.number))
         return sent(news.number, found)
 
@@ -263,13 +266,13 @@ class Screen:
         empty = Shown({}, {}, "?")
         found = patches(empty, self.shown(), self.drawing, self.view)
         found += [draw.whole_log(self.log(), since), draw.whole_chat(self.room.said)]
-        found += [draw.refusal(None), draw.seen(self.room.number)]
+        found += [parted("refusal", draw.refusal(None)), draw.seen(self.room.number)]
         return sent(self.room.number, found)
 
     def refused(self, refusal: No) -> str:
         """A refusal in its place on the page, and on the board; a stale page gets its choices."""
         draw = macros()
-        found = [draw.refusal(refusal)]
+        found = [parted("refusal", draw.refusal(refusal))]
         if self.frame_name():
             found.append(piece(*self.drawing.cross(self.view, refusal.square)))
         if not refusal.rule:

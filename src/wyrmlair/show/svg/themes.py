@@ -102,7 +102,7 @@ _SHEET: Final = """
 .heroplatename{fill:var(--heroink)}
 .foeplatename{fill:var(--foeink)}
 .hoardname{font-family:TEXT;font-weight:700;fill:var(--gold)}
-.back{fill:var(--soft);stroke:var(--ondark);stroke-width:1.2}
+.back{fill:color-mix(in srgb,var(--dark) 70%,var(--ondark));stroke:var(--ondark);stroke-width:1.2}
 .backicon{fill:var(--ondark)}
 .gateicon{fill:var(--verd)}
 .gateicon.shut{fill:var(--soft)}
