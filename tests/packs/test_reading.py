@@ -73,6 +73,23 @@ def test_the_packs_that_come_along_are_read_and_kept() -> None:
         assert load_pack(name) is load_pack(name)
 
 
+def test_a_pack_may_lie_in_a_folder_of_files_that_are_read_as_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "packs" / "split"
+    folder.mkdir(parents=True)
+    head, *cards = FIRST.text.split("[[card]]")
+    middle = len(cards) // 2
+    (folder / "1-head.toml").write_text(head.replace('"first"', '"split"'), "utf-8")
+    (folder / "2-people.toml").write_text("[[card]]" + "[[card]]".join(cards[:middle]), "utf-8")
+    (folder / "3-places.toml").write_text("[[card]]" + "[[card]]".join(cards[middle:]), "utf-8")
+    monkeypatch.setattr("importlib.resources.files", lambda name: tmp_path)
+    assert pack_names() == ("split",)
+    pack = load_pack.__wrapped__("split")
+    assert pack.id == "split"
+    assert pack.cards == FIRST.cards
+
+
 def test_an_unknown_pack_names_the_nearest() -> None:
     with pytest.raises(LookupError, match="first"):
         load_pack("frist")

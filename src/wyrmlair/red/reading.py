@@ -84,11 +84,12 @@ def read_pack(data: bytes, file: str) -> Pack:
     base = _base(reader, head)
     clean: set[str] = set()
     whole = _whole(reader, rows, base, _without(reader, head, base), clean)
+    pack = None
     if whole is not None and (base is not None or "builds_on" not in head):
         check_whole(reader, whole)
         pack = _assembled(whole, pack_id, name, text, base)
         _faces(reader, pack, whole, clean)
-    if reader.faults:
+    if reader.faults or pack is None:
         raise Faulty(reader.faults)
     return pack
 

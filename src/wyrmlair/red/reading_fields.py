@@ -34,10 +34,11 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     v.CONDITION: ("gives", "ward", "weak"),
     v.NEXT: (),
     v.LAIR_SPECIAL: (),
-} | dict.fromkeys(
-    v.GEAR,
-    ("kind", "seal", "wounds", *_TAGS, "bow", "gives", "ward", "weak", "holds", "capacity"),
-)
+    **dict.fromkeys(
+        v.GEAR,
+        ("kind", "seal", "wounds", *_TAGS, "bow", "gives", "ward", "weak", "holds", "capacity"),
+    ),
+}
 """The keys of each type besides those of every card and those of acting cards."""
 
 NEEDED: Final[dict[str, tuple[str, ...]]] = {
@@ -50,7 +51,9 @@ NEEDED: Final[dict[str, tuple[str, ...]]] = {
     v.LIZARDMAN: ("seal", "wounds", "health"),
     v.ATTACK: ("seal", "wounds", "weapon"),
     v.LAIR_ATTACK: ("seal", "wounds", "weapon"),
-} | dict.fromkeys(v.GEAR, ("kind",))
+    **dict.fromkeys(v.GEAR, ("kind",)),
+}
+"""The keys that may not be left out."""
 
 NUMBERS: Final[dict[str, tuple[int, int]]] = {
     "copies": (1, 9),
