@@ -25,6 +25,8 @@ from wyrmlair.show.den.naming import named
 from wyrmlair.show.den.pointing import REFUSED
 from wyrmlair.show.den.threat import threat_words, threats, with_threats
 from wyrmlair.show.den.walking import strides, way
+from wyrmlair.show.textmap import Window
+from wyrmlair.terminal.app import cells
 
 SPREAD = 30
 """Seeds that are looked at."""
@@ -159,3 +161,15 @@ def test_every_move_of_many_games_has_a_way_of_joined_squares() -> None:
                     assert all(grid.touches(a, b) for a, b in pairwise(found))
                     moves += 1
     assert moves > 100
+
+
+def test_a_window_cuts_no_name() -> None:
+    state = den.setup(Setting((den.load_den("wild"),), printed_tables()))
+    board = named(state, board_of(state))
+    names = {area.name for area in state.map.areas}
+    for left in range(20):
+        lines = cells.draw(board, Window(left, 3, 16, 22))
+        for line in lines:
+            text = "".join(c.text if c.tone.startswith("name") else "|" for c in line)
+            for word in filter(None, (part.strip() for part in text.split("|"))):
+                assert word in names

@@ -29,6 +29,9 @@ def heading(position: Position, seat: Seat) -> Heading:
     ends = [place for mark in ".?" if (place := words.find(f"{mark} ")) >= 0]
     cut = min(ends) + 1 if ends else len(words)
     figure = position.mover if position.mover != NONE else seat
+    asked = position.pending[-1] if position.pending else None
+    if asked and asked.kind == "place" and asked.figure in MONSTERS:
+        figure = asked.figure
     token, tone = _token(position, figure if figure in range(28) else DRAGON)
     return Heading(token, tone, words[:cut], words[cut:].strip())
 
@@ -155,7 +158,7 @@ def hero_words(position: Position, hero: int) -> list[str]:
             "about.hero",
             name=table.name,
             kind=table.kind,
-            health=position.health[hero],
+            health=table.health if position.fate[hero] == s.OUTSIDE else position.health[hero],
             most=table.health,
             speed=table.speed,
             gp=gold(purse(position, hero)),

@@ -244,6 +244,10 @@ def _entry(position: Position, choice: Choice) -> Entry:
     action, words = choice.action, choice.words
     if action.verb in ("advance", "run") and action.figure in HEROES:
         return _gait(position, action)
+    if action.verb == "advance" and action.figure not in HEROES:
+        left, _, _ = words.partition(": ")
+        pace = speed(position, action.figure)
+        return Entry(action, capital(left), part("right.squares", least=1 + pace, most=6 + pace))
     if action.verb == "to" and words.count(", ") >= 2 and action.target != _here(position):
         left, steps, name = words.rsplit(", ", 2)
         return Entry(action, capital(f"{left}, {name}"), steps)

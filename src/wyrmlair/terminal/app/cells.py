@@ -7,7 +7,8 @@ square, where a figure fills the last one); a wall below it is an underline. Doo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from wyrmlair.grid.squares import column_name, each
@@ -66,8 +67,31 @@ def draw(board: Board, window: Window) -> list[list[Cell]]:
 
     The first row lies above the window: it carries the walls at its upper edge.
     """
+    board = _without_cut_names(board, window)
     rows = range(window.top - 1, window.top + window.rows)
     return [_row(board, window, row) for row in rows]
+
+
+def _without_cut_names(board: Board, window: Window) -> Board:
+    """The board without names that the edge of the window would cut."""
+    marks = dict(board.marks)
+    width = board.grid.width
+    right = window.left + window.columns - 1
+    for row in range(window.top, window.top + window.rows):
+        for column, step in ((window.left, 1), (right, -1)):
+            square = row * width + column
+            beyond = column - step
+            if not 0 <= beyond < width or not _is_name(marks, square - step):
+                continue
+            while _is_name(marks, square):
+                tone = "floor" if marks[square].tone == "name" else "water"
+                marks[square] = Mark(f" {'·' if tone == 'floor' else '~'} ", tone)
+                square += step
+    return replace(board, marks=marks)
+
+
+def _is_name(marks: Mapping[int, Mark], square: int) -> bool:
+    return square in marks and marks[square].tone in ("name", "name water")
 
 
 def heads(window: Window) -> list[Cell]:
