@@ -7,7 +7,7 @@ BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve browsers test fast check speed mutants docs clean
+.PHONY: help play serve browsers test fast check speed mutants pictures docs clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -47,6 +47,10 @@ speed: ## Measure speed against the baseline; SAVE=yes makes this run the baseli
 mutants: ## Change the rules one spot at a time and see whether the tests notice (long)
 	@sh .ci/ready dev
 	@$(BIN)/python tests/house/mutants.py --folder $(or $(IN),den) --most $(or $(MOST),40)
+
+pictures: ## Take the pictures of the pages anew (needs Chromium)
+	@sh .ci/ready dev
+	@$(BIN)/python -m docs.make_web_pictures
 
 docs: ## Write anew the pages that are made from the rulebook
 	@sh .ci/ready dev

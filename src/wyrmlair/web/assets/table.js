@@ -318,7 +318,7 @@
   $("chat-tool").addEventListener("click", () => {
     const open = document.body.classList.toggle("show-talk");
     $("chat-tool").setAttribute("aria-expanded", open);
-    if (open) $("chat-text").focus();
+    if (open && !document.querySelector(".host[open]")) $("chat-text").focus({ preventScroll: true });
     $("unread").hidden = true;
   });
   $("hint").addEventListener("click", async () => {
