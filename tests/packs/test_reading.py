@@ -155,6 +155,15 @@ def test_up_to_seven_characters_and_own_locations() -> None:
     assert sum(pack.deck("bog loot").values()) == 4
 
 
+@pytest.mark.parametrize(
+    ("name", "card_id"),
+    [("Whistle", "whistle"), ("Gorm's Cave-In", "gorms_cave_in"), ("Shaft 3", "shaft_3")],
+)
+def test_a_card_without_an_id_has_that_of_its_name(name: str, card_id: str) -> None:
+    pack = own(f'[[card]]\nname = "{name}"\ntype = "special"\ndeck = "robin"\ndo = [{{draw = 1}}]')
+    assert pack.cards[-1].id == card_id
+
+
 def test_a_bag_holds_anything_and_other_holders_their_kind() -> None:
     holds = {card.id: card.holds for card in FIRST.cards if card.capacity}
     assert holds == {

@@ -30,18 +30,28 @@ _MARKS: Final = frozenset(" '\u2019-\u2013,.;:!?()\"\u201c\u201d\u2026")
 Pairs = tuple[tuple[str, int], ...]
 
 
+def id_of_name(name: object) -> str:
+    """Return the id of a card that has none of its own: Cave-In is `cave_in`; "" if none fits."""
+    if not isinstance(name, str) or len(name) > LONGEST_NAME:
+        return ""
+    words = name.lower().replace("'", "").replace("-", " ").split()
+    found = "_".join(words)
+    return found if _ID.fullmatch(found) else ""
+
+
 class CardReader(EffectReader):
     """Reads the rows of `[[card]]` and `[[location]]`."""
 
     __slots__ = ()
 
-    def id(self, row: dict[str, Any], path: Path, key: str = "id") -> str:
-        """Return an id: lower-case letters, digits, underscores."""
-        value = self.word(row, path, key, LONGEST_WORD)
+    def id(self, row: dict[str, Any], path: Path) -> str:
+        """Return an id: lower-case letters, digits, underscores; by default the name's."""
+        if "id" not in row and (named := id_of_name(row.get("name"))):
+            return named
+        value = self.word(row, path, "id", LONGEST_WORD)
         if value and not _ID.fullmatch(value):
-            wrong = f'"{short(value)}" is no {key}.'
             mend = "Use lower-case letters, digits and _; begin with a letter."
-            self.fault((*path, key), wrong, mend)
+            self.fault((*path, "id"), f'"{short(value)}" is no id.', mend)
             return ""
         return value
 
@@ -76,7 +86,7 @@ class CardReader(EffectReader):
 
     def read_card(self, row: dict[str, Any], path: Path) -> Card | None:
         """Return a card, numbered 0; None if it has no type that could be read."""
-        named = row.get("id")
+        named = row.get("id", id_of_name(row.get("name")))
         self.card = named if isinstance(named, str) and _ID.fullmatch(named[:99]) else ""
         card_id = self.id(row, path)
         if "type" not in row:
