@@ -89,9 +89,10 @@ def test_spectators_and_other_seats_do_not_act(server: Server, client: httpx.Cli
 def test_joining_twice_is_joining_once(server: Server, client: httpx.Client) -> None:
     host = open_table(client, server.url, me=[7], others=[6])
     cara = links(host)["Cara Windwright"]
+    assert client.get(cara).status_code == 200
+    assert host.state()["number"] == 0, "a program that previews links does not sit down"
     for _ in range(3):
-        assert client.get(cara).status_code == 200
-    assert host.state()["number"] == 1
+        assert Person(cara, client).state()["number"] == 1
 
 
 def test_a_wrong_link_opens_nothing(server: Server, table: Person) -> None:
@@ -114,9 +115,13 @@ def test_a_wrong_link_opens_nothing(server: Server, table: Person) -> None:
 def test_a_given_away_seat_has_a_new_link(server: Server, client: httpx.Client) -> None:
     host = open_table(client, server.url, me=[7], others=[6])
     old = links(host)["Cara Windwright"]
-    client.get(old)
+    Person(old, client).state()
     assert "Cara Windwright" not in links(host), "who sits there keeps the link"
-    assert host.post("host", do="open", place="1").status_code == 200
+    with httpx.Client(timeout=20) as line:
+        news = stream(Person(old, line), -1)
+        next(news)
+        assert host.post("host", do="open", place="1").status_code == 200
+        assert len(list(news)) < 4, "the old page's stream ends"
     assert client.get(old).status_code == 404
     new = links(host)["Cara Windwright"]
     assert new != old

@@ -14,7 +14,7 @@ from wyrmlair.web.bots import Bots
 from wyrmlair.web.driving import Driver
 from wyrmlair.web.folding import game_of, joined_header
 from wyrmlair.web.links import WATCH, Links, new_id
-from wyrmlair.web.refusing import no
+from wyrmlair.web.refusing import No, no
 from wyrmlair.web.room import Room, room_of
 from wyrmlair.web.store import EntryRow, GameRow, PlaceRow, SentNote, Store
 from wyrmlair.web.streams import Streams
@@ -157,7 +157,10 @@ class House:
             for name, lodging in list(self.lodgings.items()):
                 if lodging.streams.count():
                     lodging.room.used = now
-                    await lodging.driver.look_round()
+                    try:
+                        await lodging.driver.look_round()
+                    except No:  # the table moved on meanwhile; the next round sees it
+                        continue
                 elif now - lodging.room.used > IDLE and not lodging.room.lock.locked():
                     self._put_away(name)
 

@@ -142,10 +142,10 @@ class Streams:
         if watcher.place != WATCH:
             self._came(watcher.place, -1)
 
-    def close(self) -> None:
-        """Let every page go; it comes back by itself."""
-        for watchers in list(self.watchers.values()):
-            for watcher in watchers:
+    def close(self, place: int | None = None) -> None:
+        """Let every page go, or those of one place; whose link is still good comes back."""
+        for number, watchers in list(self.watchers.items()):
+            for watcher in watchers if place in (None, number) else ():
                 _put(watcher, None)
 
 

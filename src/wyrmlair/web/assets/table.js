@@ -394,6 +394,7 @@
   games[here] = { title: document.body.dataset.title, at: Date.now() };
   keep("games", JSON.stringify(Object.fromEntries(Object.entries(games).sort((a, b) => b[1].at - a[1].at).slice(0, 20))));
 
+  if (document.querySelector(".host[open]") && innerWidth > 1100) document.body.classList.add("show-talk");
   after();
   // Not before htmx has gone through the page itself, or it would open the stream once more.
   if (document.readyState === "complete") connect();

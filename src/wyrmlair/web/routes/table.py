@@ -52,9 +52,8 @@ async def without_slash(game: str, code: str) -> Response:
 
 @router.get("/t/{game}/{code}/")
 async def table_page(request: Request, game: str, code: str) -> Response:
-    """The table, as this place sees it; the first look at an open seat takes it."""
+    """The table, as this place sees it."""
     lodging, place = await house_of(request).place(game, code)
-    await join(lodging, place)
     async with lodging.room.lock:
         html = table_html(request, lodging, place, None)
     lodging.streams.noted(lodging.room, place, "the page", html.encode())
@@ -107,8 +106,12 @@ def table_html(request: Request, lodging: Lodging, place: int, refused: No | Non
 
 @router.get("/t/{game}/{code}/events")
 async def events(request: Request, game: str, code: str) -> Response:
-    """The stream of news for one open page."""
+    """The stream of news for one open page; whoever opens one for an open seat sits down there.
+
+    Looking at the page does not do that yet: programs that only preview links look, too.
+    """
     lodging, place = await house_of(request).place(game, code)
+    await join(lodging, place)
     last = request.headers.get("last-event-id", request.query_params.get("from", ""))
     since = number_of(last, 10**8)
     stream = lodging.streams.listen(place, -1 if since is None else since)
@@ -132,6 +135,7 @@ async def news(request: Request, game: str, code: str) -> Response:
 async def state(request: Request, game: str, code: str) -> Response:
     """The same for a program: what this seat sees, is asked, and may do."""
     lodging, place = await house_of(request).place(game, code)
+    await join(lodging, place)
     room = lodging.room
     async with room.lock:
         screen = Screen(room, place)
@@ -201,15 +205,16 @@ async def host(request: Request, game: str, code: str) -> Response:
     elif wish == "close":
         await done(room.change_table("close", MESSAGES.say("note.closed"), closed=True))
     elif wish in ("open", "bot"):
-        await _give_away(house_of(request), room, fields, wish)
+        await _give_away(house_of(request), lodging, fields, wish)
     else:
         raise no(422, "unread", text=wish[:20])
     lodging.driver.kick()
     return await answered(request, lodging, place, None)
 
 
-async def _give_away(house: House, room: Room, fields: dict[str, str], wish: str) -> None:
+async def _give_away(house: House, lodging: Lodging, fields: dict[str, str], wish: str) -> None:
     """Give a place to somebody new, whose link is a new one, or to a bot."""
+    room = lodging.room
     other = room.places.get(number_of(fields.get("place", ""), 99) or -1)
     if other is None or other.row.host:
         raise no(404, "no_place")
@@ -220,6 +225,7 @@ async def _give_away(house: House, room: Room, fields: dict[str, str], wish: str
     row = other.row._replace(who=who, name="", joined=is_bot, turn=other.row.turn + 1)
     other.helped = False
     await done(room.change_table("give", note, row))
+    lodging.streams.close(other.row.number)
 
 
 # --- doing things ---------------------------------------------------------------------
