@@ -25,6 +25,7 @@ from wyrmlair.core.ids import Seat
 from wyrmlair.core.match import Match
 from wyrmlair.core.table import Table
 from wyrmlair.den import state as s
+from wyrmlair.den.abilities import in_breath
 from wyrmlair.den.pieces import DRAGON, MONSTERS
 from wyrmlair.minds import make_mind
 
@@ -73,8 +74,9 @@ def is_monsters_move(state: den.State) -> bool:
 
 
 def is_breathing(state: den.State) -> bool:
-    """The dragon may breathe."""
-    return state.phase == s.DRAGON_BREATH and (DRAGON, "breathe") in den.offers(state, Seat(0))
+    """The dragon may breathe on several."""
+    may = (DRAGON, "breathe") in den.offers(state, Seat(0))
+    return state.phase == s.DRAGON_BREATH and may and len(in_breath(state)) > 1
 
 
 def is_last(state: den.State) -> bool:

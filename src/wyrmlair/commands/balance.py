@@ -56,7 +56,7 @@ def balance(  # noqa: PLR0913, PLR0917 (an argument is an option of the command 
     typer.echo(tables(found, boards))
     if pictures:
         try:
-            from wyrmlair.study.plots import draw_all
+            from wyrmlair.commands._plots import draw_all
         except ImportError:
             raise typer.TyperException(
                 "Plots need matplotlib: pip install 'wyrmlair[plots]'."
