@@ -135,13 +135,13 @@ def _check_record(text: str, file: str) -> None:
 
 
 def _check_scenario(text: str, file: str) -> None:
-    from wyrmlair import den
-    from wyrmlair.core.scenario import parse_scenario
+    from typing import cast
+
+    from wyrmlair.core.scenario import Staged, parse_scenario
     from wyrmlair.core.staging import play_scenario
 
     scenario = parse_scenario(text, file)
-    _game(scenario.game, file)
-    play_scenario(den, scenario)
+    play_scenario(cast("Staged", _game(scenario.game, file)), scenario)
 
 
 def _check_den(text: str, file: str) -> None:

@@ -29,7 +29,7 @@ from wyrmlair.red.figures import (
     weapon_gives,
 )
 from wyrmlair.red.scene import Scene
-from wyrmlair.red.state import Aim, Blow, Moment, Position, Run
+from wyrmlair.red.state import Aim, Blow, Deaths, Moment, Pending, Position, Run
 
 
 class Profile(NamedTuple):
@@ -356,7 +356,10 @@ def _land(scene: Scene, blow: Blow) -> bool:
     if blow.defender == NONE:  # nobody could be named
         scene.pop("red.hide")
         return True
-    scene.pop("red.combat.defense")
+    after: tuple[Pending, ...] = ()
+    if not is_foe(state, blow.attacker) and state.turn != NONE:
+        after = (Moment("turn", state.turn), Deaths())
+    scene.pop("red.combat.defense", *after)
     if not is_hit(state, blow):
         scene.tell(e.Missed(scene.now, "red.combat.attack", blow.attacker, blow.defender))
         return True

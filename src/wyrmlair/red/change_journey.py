@@ -37,6 +37,8 @@ def _foe_came(position: Position, event: e.FoeCame) -> None:
     position.group[event.slot] = event.group
     position.groups = max(position.groups, event.group)
     position.foes.append(event.slot)
+    if position.phase in (s.LAIR_REVEAL, s.FOES):
+        position.queue.append(event.slot)
 
 
 def _ally_came(position: Position, event: e.AllyCame) -> None:

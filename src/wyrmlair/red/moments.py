@@ -9,6 +9,7 @@ from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.attacking import is_hit
 from wyrmlair.red.cards import Ability
+from wyrmlair.red.equipment import equippable, may_change, storable
 from wyrmlair.red.figures import (
     clockwise,
     hand_cards,
@@ -54,7 +55,20 @@ def asked_at(position: Position, top: Moment) -> int:
             return seat
         if playable(position, seat, top.kind) or usable(position, seat, top.kind):
             return seat
+        if top.kind == "turn" and position.options.equip_anytime and may_equip(position, seat):
+            return seat
     return NONE
+
+
+def may_equip(position: Position, seat: int) -> bool:
+    """Whether the seat could equip or store something, out of turn (option equip_anytime).
+
+    red.equip.change
+    """
+    return may_change(position, seat) and any(
+        equippable(position, figure) or storable(position, figure)
+        for figure in living_of(position, seat)
+    )
 
 
 def words_now(position: Position, seat: int, kind: str) -> tuple[str, ...]:

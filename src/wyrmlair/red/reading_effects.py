@@ -6,6 +6,7 @@ reading_fields.py.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -36,18 +37,21 @@ DEEPEST: Final = 3
 """As deep may joiners stand in one another."""
 MOST_CHOICES: Final = 4
 
+_TYPE: Final = re.compile(r"[A-Za-z_]{1,24}")
 _JOINERS: Final = ("if", "each", "choose")
 
 
 class EffectReader(TomlReader):
     """Reads the abilities of a card; `card` is the id that faults are given under."""
 
-    __slots__ = ("card", "count", "summoned")
+    __slots__ = ("card", "count", "summoned", "typed")
 
     card: str
     count: int
     summoned: list[tuple[str, Path, str]]
     """Every card that some card summons: (its id, where, by which card)."""
+    typed: list[tuple[str, Path, str]]
+    """Every type that some card asks for, likewise."""
 
     def fault(self, path: Path, wrong: str, mend: str) -> None:
         """Note a fault, with the card in which it is."""
@@ -329,10 +333,11 @@ class EffectReader(TomlReader):
         here = (*path, word)
         if takes == "kind":
             return f"{word} {self.one_of(given, here, v.GEAR_KINDS, 'kind of equipment')}", 0
-        if not isinstance(given, str) or not given.isascii() or not given.isalpha():
+        if not isinstance(given, str) or not _TYPE.fullmatch(given):
             wrong = f"{word} needs a monster's type or a type of card."
             self.fault(here, wrong, 'Write if = {is_type = "undead"}.')
             return word, 0
+        self.typed.append((given.lower(), here, self.card))
         return f"{word} {given.lower()}", 0
 
     def each(self, row: dict[str, Any], path: Path, scope: Scope, inside: Scope) -> Effect | None:

@@ -55,6 +55,7 @@ def check_whole(reader: CardReader, whole: Whole) -> None:
     _decks(reader, whole)
     _lair(reader, whole)
     _summoned(reader, whole)
+    _types(reader, whole)
 
 
 def _characters(reader: CardReader, whole: Whole) -> None:
@@ -158,7 +159,13 @@ def _summoned(reader: CardReader, whole: Whole) -> None:
     """Whoever is summoned is there, and who lies in no deck is summoned by somebody."""
     by_id = {card.id: card for card in whole.cards}
     foes = [card.id for card in whole.cards if card.type in (v.MONSTER, v.LIZARDMAN)]
-    for name, path, by in reader.summoned:
+    from_below = [
+        (name, whole.at(card.id), card.id)
+        for card in whole.cards
+        if card.id not in whole.paths
+        for name in summons([card])
+    ]
+    for name, path, by in [*reader.summoned, *from_below]:
         found = by_id.get(name)
         if found is None:
             wrong = f'Card {by}: There is no card "{name[:24]}" to summon.'
@@ -172,11 +179,20 @@ def _summoned(reader: CardReader, whole: Whole) -> None:
         if called[card.id] and names[card.name] > 1:
             wrong = f'Card {card.id}: It is summoned by name, but "{card.name}" is another foe too.'
             reader.fault(whole.at(card.id), wrong, "Give it a name of its own.")
-    own = [card for card in whole.cards if card.id in whole.paths]
-    for card in own:
-        if card.type in (v.MONSTER, v.LIZARDMAN) and not card.deck and not called[card.id]:
+    for card in whole.cards:
+        lost = card.id in foes and not card.deck and not called[card.id]
+        if lost and card.id in whole.paths:
             wrong = f"Card {card.id}: It lies in no deck, and no card summons it."
             reader.fault(whole.at(card.id), wrong, 'Write deck = "…".')
+
+
+def _types(reader: CardReader, whole: Whole) -> None:
+    """A type of monster that `if` asks for is that of some card."""
+    known = {*v.TYPES, *(card.kind for card in whole.cards if card.type in v.FOES)}
+    for word, path, by in reader.typed:
+        if word not in known:
+            wrong = f'Card {by}: There is no monster and no card of the type "{word}".'
+            reader.fault(path, wrong, nearest(word, known))
 
 
 def summons(cards: list[Card]) -> list[str]:

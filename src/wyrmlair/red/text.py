@@ -22,7 +22,7 @@ from wyrmlair.red.choices import CARD_VERBS, SEAT_VERBS, UNTARGETED, VERBS
 from wyrmlair.red.equipment import HAND
 from wyrmlair.red.options import options_text, parse_options
 from wyrmlair.red.reading import load_pack, pack_names, read_pack
-from wyrmlair.red.state import AREA, FOE, SEATS, Position, Setting, Spot
+from wyrmlair.red.state import AREA, FOE, FREE, SEATS, Position, Setting, Spot
 
 DEFAULT_PACK: Final = "first"
 """The pack that is played when none is named."""
@@ -63,7 +63,7 @@ def figure_text(position: Position, figure: int) -> str:
         return f"C{figure - HAND + 1}/hand"
     if figure < SEATS:
         return f"C{figure + 1}"
-    foe = figure < len(position.owner) and position.owner[figure] == FOE
+    foe = figure >= len(position.owner) or position.owner[figure] in (FOE, FREE)
     return f"{'M' if foe else 'F'}{figure}"
 
 
