@@ -10,10 +10,12 @@ import pytest
 from tests.packs.manual import MANUAL, card_of, pack_of, spans, table, tables, text_of, words_of
 from wyrmlair.cli import main
 from wyrmlair.red import reading_fields as f
+from wyrmlair.red import reading_whole as whole
 from wyrmlair.red import vocabulary as v
-from wyrmlair.red.card_text import card_words
+from wyrmlair.red.card_text import COLUMNS, LINES, LINES_BESIDE_SEALS, card_words
 from wyrmlair.red.cards import Effect
-from wyrmlair.red.reading import load_pack, read_pack
+from wyrmlair.red.reading import LIMIT, load_pack, read_pack
+from wyrmlair.red.reading_effects import MOST_EFFECTS
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "packs" / "mill.pack"
 ROWS = [row for rows in tables() if rows[0][-1].strip() == "on the card" for row in rows[1:]]
@@ -92,6 +94,21 @@ def test_the_figures_of_the_keys_are_those_that_are_read() -> None:
     for key, (low, high) in f.NUMBERS.items():
         assert f"{low} to {high}" in told[key] + " " + MANUAL, key
     assert set(told) >= {*f.NUMBERS, *f.FLAGS, "gives", "ward", "weak", "holds", "weapon"}
+
+
+def test_the_least_and_most_of_a_whole_pack_are_those_that_are_asked_for() -> None:
+    for words in (
+        f"1 to {whole.MOST_CHARACTERS} Characters",
+        f"at least {whole.LEAST_HAND} cards besides its gear",
+        f"1 to {whole.MOST_LOCATIONS} locations",
+        f"at least {whole.LEAST_LOCATION} cards, exactly one",
+        f"at least {whole.LEAST_LOOT}.",
+        f"Lair deck of at least {whole.LEAST_LAIR} cards",
+        f"at most {LIMIT // 1024} KB, with {whole.MOST_CARDS} different cards",
+        f"{LINES} lines of {COLUMNS} characters, {LINES_BESIDE_SEALS} on a card with a seal",
+        f"at most {MOST_EFFECTS}, one after the other",
+    ):
+        assert words in " ".join(MANUAL.split()), words
 
 
 # --- the pieces -----------------------------------------------------------------------

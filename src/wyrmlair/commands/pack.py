@@ -141,7 +141,8 @@ def _data(pack: Pack, card: Card) -> dict[str, object]:
     from wyrmlair.red.card_text import card_words
 
     told = asdict(card)
-    del told["abilities"]
+    for ability in told["abilities"]:
+        del ability["steps"]
     for key in ("gives", "ward", "weak"):
         told[key] = dict(told[key])
     return {**told, "text": card_words(pack, card)}
