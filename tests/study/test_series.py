@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -64,3 +65,16 @@ def test_simulate_and_arena_from_the_command_line(capsys: pytest.CaptureFixture[
     assert "There is no mind" in capsys.readouterr().err
     assert main(["simulate", "--den", "nowhere"]) == 2
     assert "There is no den" in capsys.readouterr().err
+
+
+def test_clock_tells_how_long_the_bots_think(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--games", "2", "--clock"]) == 0
+    told = capsys.readouterr().out
+    found = re.fullmatch(
+        r"([\d,]+) decisions: ([\d.]+) ms each on average, "
+        r"99 of 100 under (\d+) ms, the slowest (\d+) ms\n",
+        told,
+    )
+    assert found, told
+    assert int(found[1].replace(",", "")) > 200
+    assert 0 < float(found[2]) < 20

@@ -39,6 +39,9 @@ def simulate(  # noqa: PLR0913, PLR0917 (an argument is an option of the command
         str, typer.Option(metavar="FILE", help="Keep the games here; those kept are not replayed.")
     ] = "",
     as_json: AsJson = False,
+    clock: Annotated[
+        bool, typer.Option("--clock", help="Tell how long the bots think instead.")
+    ] = False,
     each: Annotated[bool, typer.Option("--each", help="One line of JSON a game.")] = False,
 ) -> None:
     """Play many games between bots and tell what came of them."""
@@ -47,6 +50,7 @@ def simulate(  # noqa: PLR0913, PLR0917 (an argument is an option of the command
 
     from wyrmlair.study.den_games import Series, as_plain, figures, play_series
     from wyrmlair.study.keeping import keep_series
+    from wyrmlair.study.timing import decision_times, told
 
     if game != "den":
         raise typer.TyperException(f"There is no game {game[:40]!a} to simulate; there is den.")
@@ -58,6 +62,9 @@ def simulate(  # noqa: PLR0913, PLR0917 (an argument is an option of the command
     )
     series = Series(header, sides[0], sides[1], games, seed)
     _check(series)
+    if clock:
+        typer.echo(told(decision_times(series)))
+        return
     played = []
     try:
         for one in keep_series(Path(out), series, jobs) if out else play_series(series, jobs):

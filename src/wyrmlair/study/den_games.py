@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
 from typing import Any, Final
@@ -56,12 +56,24 @@ class Played:
 FATES: Final = {s.GONE: "home", s.SLAIN: "slain", s.TRAPPED: "trapped", s.INSIDE: "inside"}
 
 
-def play_one(setting: den.Setting, heroes: str, dragon: str, seed: str) -> Played:
-    """One game from its seed; `heroes` and `dragon` name the bots of the two sides."""
+def play_one(
+    setting: den.Setting,
+    heroes: str,
+    dragon: str,
+    seed: str,
+    watched: Callable[[Player], Player] | None = None,
+) -> Played:
+    """One game from its seed; `heroes` and `dragon` name the bots of the two sides.
+
+    `watched` puts something around each bot, such as a stopwatch.
+    """
     table = Table(den, setting, Rolled(seed))
-    side = make_mind(heroes, f"{seed} heroes")
+    side: Player = make_mind(heroes, f"{seed} heroes")
+    other: Player = make_mind(dragon, f"{seed} dragon")
+    if watched:
+        side, other = watched(side), watched(other)
     players: dict[Seat, Player] = {Seat(hero): side for hero in HEROES}
-    players[Seat(DRAGON)] = make_mind(dragon, f"{seed} dragon")
+    players[Seat(DRAGON)] = other
     match = Match(table, players)
     match.run()
     return _facts(table, seed)
