@@ -172,7 +172,7 @@ def face(pack: Pack, card: Card, *, easy: bool = False) -> list[str]:
     if tags := _tags(card):
         lines.append(row("  ".join(f"({tag})" for tag in tags)))
     if card.flavour:
-        lines += [row("-"), *(row(part) for part in wrap(card.flavour, COLUMNS))]
+        lines += [row(""), *(row(part) for part in wrap(card.flavour, COLUMNS))]
     return [*lines, f"└{rule}┘"]
 
 
@@ -183,7 +183,7 @@ def _title(word: str) -> str:
 
 
 def _kind(card: Card) -> str:
-    return _title(card.kind) if card.kind else ""
+    return card.kind.capitalize()
 
 
 def _seals(card: Card, easy: bool) -> list[str]:
