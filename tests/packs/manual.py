@@ -35,14 +35,16 @@ def spans(cell: str) -> list[str]:
     return re.findall(r"`([^`]+)`", cell)
 
 
+def complete(lines: list[str]) -> list[str]:
+    """The lines of a card with what its type needs, a Special where no type is said."""
+    kind = next((line.split('"')[1] for line in lines if line.startswith("type = ")), "")
+    besides = [f"{key} = {value}" for key, value in BESIDES[kind or "special"].items()]
+    return [*besides, *([] if kind else ['type = "special"']), *lines]
+
+
 def pack_of(lines: list[str]) -> Pack:
-    """The first pack with a card of these lines, completed by what its type needs."""
-    kind = next((line.split('"')[1] for line in lines if line.startswith("type = ")), "special")
-    besides = [f"{key} = {value}" for key, value in BESIDES[kind].items()]
-    written = lines if any(line.startswith("type = ") for line in lines) else [
-        'type = "special"', *lines,
-    ]  # fmt: skip
-    return read_pack((HEAD + "\n".join([*besides, *written]) + "\n").encode(), "manual")
+    """The first pack with a card of these lines."""
+    return read_pack((HEAD + "\n".join(complete(lines)) + "\n").encode(), "manual")
 
 
 def card_of(cell: str) -> tuple[Pack, Card]:
