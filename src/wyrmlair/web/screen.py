@@ -116,15 +116,15 @@ class Screen:
             token = Markup(self.drawing.token(self.view, head.token, head.tone))
             who = head.who.removesuffix(".")
             return {"who": who, "what": head.what, "rule": rule, "token": token, "mine": True}
-        seat = next((seat for seat in asked if seat >= 0), None)
+        seats = [seat for seat in asked if seat >= 0]
+        seat = seats[0] if seats else None
         if seat is None or room.row.closed:
             return {"who": part("wait.over"), "what": "", "rule": "", "token": "", "mine": False}
         head = room.sights.heading(self.view, seat)
         token = Markup(self.drawing.token(self.view, head.token, head.tone))
-        return {
-            "who": self.waiting(seat), "what": "", "rule": asked[seat][0], "token": token,
-            "mine": False,
-        }  # fmt: skip
+        who = self.waiting(seat) if len(seats) == 1 else self.waiting_for_all(seats)
+        rule = asked[seat][0]
+        return {"who": who, "what": "", "rule": rule, "token": token, "mine": False}
 
     def waiting(self, seat: Seat) -> str:
         """What everyone is waiting for, in one line."""
@@ -140,6 +140,11 @@ class Screen:
         if not place.row.joined:
             return part("wait.open", who=told)
         return part("wait.person" if place.is_here() else "wait.away", who=told)
+
+    def waiting_for_all(self, seats: Sequence[Seat]) -> str:
+        """The same when several are asked at once."""
+        who = ", ".join(capital(self.room.words.seat_words(self.view, seat)) for seat in seats)
+        return part("wait.several", who=who)
 
     def question(self) -> tuple[int, str]:
         """The number of the question, and the name under which an answer is kept."""
@@ -302,9 +307,10 @@ def capital(words: str) -> str:
 
 
 def placed(frame: str, pieces: dict[str, str]) -> str:
-    """A frame with its pieces put into their places."""
+    """A frame with its pieces put into their places, in a drawing or between HTML."""
     for name, element in pieces.items():
-        frame = frame.replace(f'<g id="{name}"></g>', element, 1)
+        for kind in ("g", "div"):
+            frame = frame.replace(f'<{kind} id="{name}"></{kind}>', element, 1)
     return frame
 
 
@@ -314,7 +320,9 @@ def parted(name: str, html: str) -> str:
 
 
 def piece(name: str, element: str) -> str:
-    """A piece of the board as a patch."""
+    """A piece of the board as a patch; one of a drawing is handed over in a drawing."""
+    if not element.startswith("<g"):
+        return parted(name, element)
     return (
         f'<hx-partial hx-target="#{name}" hx-swap="outerMorph strip:true">'
         f"<svg>{element}</svg></hx-partial>"

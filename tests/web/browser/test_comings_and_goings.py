@@ -125,3 +125,59 @@ def test_a_link_to_a_step_of_the_replay(own: Server, device: Callable[..., Brows
     ann.page.click("text=Play on from here against bots")
     ann.page.wait_for_selector("#prompt.mine", timeout=20_000)
     assert ann.number >= 1
+
+
+def test_whoever_comes_back_is_told_what_happened(
+    table: Callable[..., Table], device: Callable[..., BrowserContext]
+) -> None:
+    ann = table(ALL)
+    phone = device()
+    watcher = Table.visit(phone, ann.links()["Whoever watches"])
+    ann.click()
+    watcher.page.wait_for_selector(f'#seen[data-number="{ann.number}"]', state="attached")
+    watcher.page.wait_for_timeout(100)
+    watcher.page.close()
+    for _ in range(5):
+        ann.click()
+    back = Table.visit(phone, ann.links()["Whoever watches"])
+    told = back.page.inner_text("#catch-up")
+    assert told.startswith("Since you were here (5")
+    assert "Reverend Elin comes in" in told
+
+
+def test_a_refused_square_is_crossed_and_explained(table: Callable[..., Table]) -> None:
+    ann = table(ALL)
+    for _ in range(7):
+        ann.click()
+    ann.page.locator("button.choice", has_text="Advance").click()
+    ann.page.wait_for_selector("#b-lit .dots", state="attached")
+    number = ann.number
+    box = ann.page.locator("#board").bounding_box()
+    assert box
+    ann.page.mouse.click(box["x"] + box["width"] * 0.47, box["y"] + box["height"] * 0.46)
+    ann.page.wait_for_selector("#b-cross .refused", state="attached")
+    refusal = ann.page.locator("#refusal")
+    assert "den.move." in refusal.inner_text()
+    refusal.locator("a.rule").click()
+    ann.page.wait_for_selector("#rule-panel:not([hidden]) h2")
+    ann.page.keyboard.press("Escape")
+    ann.page.wait_for_selector("#rule-panel", state="hidden")
+    assert ann.number == number
+
+
+def test_a_mark_is_moved_over_the_board_by_keys(table: Callable[..., Table]) -> None:
+    ann = table(ALL)
+    ann.page.focus("#window")
+    for key in ("ArrowRight", "ArrowLeft"):
+        ann.page.keyboard.press(key)
+    ann.page.wait_for_selector("#square-words:not(:empty)")
+    assert "entrance" in ann.page.inner_text("#square-words")
+    before = ann.number
+    ann.page.keyboard.press("Enter")
+    ann.wait_for(before)
+
+
+def test_sound_is_off_and_the_title_says_whose_turn_it_is(table: Callable[..., Table]) -> None:
+    ann = table(ALL)
+    assert ann.page.get_attribute("#sound", "aria-pressed") == "false"
+    assert "Sam Barleyman" in ann.page.title()

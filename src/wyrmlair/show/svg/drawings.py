@@ -1,6 +1,6 @@
 """What a page needs of a game as a drawing: one door for all games.
 
-A board is a *frame*, which stays as it is for a whole game, with numbered places for its
+A board is a *frame*, which stays as it is for a whole game, with a place for each of its
 *pieces*, each an element with an id of its own. So an event is a small patch: the pieces
 that look different after it.
 """

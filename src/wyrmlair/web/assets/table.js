@@ -124,7 +124,8 @@
     svg().dataset.whole = box;
     return box.split(" ").map(Number);
   };
-  const usual = () => (innerWidth <= 640 ? 36 : innerWidth <= 1100 ? 32 : 0);
+  const fingers = matchMedia("(pointer: coarse)");
+  const usual = () => (innerWidth <= 640 ? 36 : innerWidth <= 1100 || fingers.matches ? 32 : 0);
   const fit = () => {
     if (!svg()) return;
     const [, , w, h] = whole();
