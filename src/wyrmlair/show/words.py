@@ -67,6 +67,10 @@ class Words(Protocol):
         """What a seat must know as its turn begins; empty at all other times."""
         ...
 
+    def described(self, position: Any, name: str) -> list[str]:
+        """What a card or figure of this name is and does; empty if there is none."""
+        ...
+
     def end_words(self, position: Any) -> list[str]:
         """How it ended; empty while the game runs."""
         ...

@@ -84,6 +84,11 @@ def _map(asked: _Asked) -> None:
     console.show(lines or [say("phrase.no_map")])
 
 
+def _look(asked: _Asked) -> None:
+    lines = asked.sitting.words.described(asked.view, asked.rest)
+    asked.sitting.console.say(*(lines or [say("phrase.not_described", name=asked.rest[:40])]))
+
+
 def _log(asked: _Asked) -> None:
     count = int(asked.rest) if asked.rest.isascii() and asked.rest.isdigit() else RECENT
     lines = asked.sitting.story(asked.person).last(max(1, min(count, 1000)))
@@ -94,12 +99,12 @@ def _rule(asked: _Asked) -> None:
     sitting = asked.sitting
     name = asked.rest or sitting.game.waiting_for(asked.view)[asked.seat][0]
     try:
-        rule = find(name)
+        rule = find(name, game=sitting.game.NAME)
     except NoSuchRule as unknown:
         if not unknown.nearest:
             sitting.console.say(str(unknown))
             return
-        rule = find(unknown.nearest[0])
+        rule = find(unknown.nearest[0], game=sitting.game.NAME)
     columns, _ = sitting.console.size
     sitting.console.show(plain(rule, max(40, min(80, columns))).splitlines())
 
@@ -210,6 +215,7 @@ _PHRASES: Final[dict[str, Callable[[_Asked], bool | None]]] = {
     "list": _choices,
     "state": _state,
     "map": _map,
+    "look": _look,
     "log": _log,
     "rule": _rule,
     "rules": _rule,

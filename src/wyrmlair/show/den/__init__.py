@@ -17,7 +17,7 @@ from wyrmlair.show.den.seating import (
     seats_meant,
     usual_seats,
 )
-from wyrmlair.show.den.standing import brief_words, end_words, state_words
+from wyrmlair.show.den.standing import brief_words, described, end_words, state_words
 
 BOARD_KEY = "den"
 PARTY_KEY = "heroes"
@@ -30,6 +30,7 @@ __all__ = [
     "action_words",
     "brief_words",
     "deadly_words",
+    "described",
     "drafted_by",
     "end_words",
     "event_words",

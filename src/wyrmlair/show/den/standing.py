@@ -233,3 +233,10 @@ def end_words(position: Position) -> list[str]:
             say("end.dragon", row=found.dragon_row, points=found.points),
         ]
     return [say("end.cut_off")] if position.ending == s.CUT_OFF else []
+
+
+def described(position: Position, name: str) -> list[str]:
+    """What stands of the hero of this name or number, or the monster; empty if there is none."""
+    wanted = name.strip().lower()
+    lines = state_words(position)
+    return [line for line in lines if wanted and wanted in line.lower()][:3]

@@ -18,7 +18,7 @@ from wyrmlair.show.red.seating import (
     seats_meant,
     usual_seats,
 )
-from wyrmlair.show.red.standing import brief_words, end_words, state_words
+from wyrmlair.show.red.standing import brief_words, described, end_words, state_words
 from wyrmlair.show.red.table import map_lines
 
 BOARD_KEY = "pack"
@@ -32,6 +32,7 @@ __all__ = [
     "action_words",
     "brief_words",
     "deadly_words",
+    "described",
     "drafted_by",
     "end_words",
     "event_words",

@@ -8,11 +8,11 @@ from typing import Any, Final
 from wyrmlair.core.choices import Action
 from wyrmlair.core.ids import NONE, Seat
 from wyrmlair.red import state as s
+from wyrmlair.red.abilities import step_of
 from wyrmlair.red.attacking import base_attack, bow_of, is_hit, profile
 from wyrmlair.red.card_text import option_words
 from wyrmlair.red.choices import has_loot
 from wyrmlair.red.dying import without_counters
-from wyrmlair.red.abilities import step_of
 from wyrmlair.red.equipment import HAND
 from wyrmlair.red.figures import places, places_used
 from wyrmlair.red.moments import kind_now, playable_ability, usable_gear

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 from wyrmlair.core.ids import NONE, Seat
 from wyrmlair.red import state as s
 from wyrmlair.red.attacking import base_attack
+from wyrmlair.red.card_text import card_words
 from wyrmlair.red.figures import (
     deck_count,
     full_health,
@@ -149,6 +152,26 @@ def brief_words(position: Position, seat: Seat) -> list[str]:
     if position.phase == s.BETWEEN:
         lines = [way_words(position)]
     return [*lines, hand_words(position, int(seat))]
+
+
+def described(position: Position, name: str) -> list[str]:
+    """What the card of this name, or of nearly this name, is and does; empty if there is none."""
+    wanted = name.strip().lower()
+    by_name = {card.name.lower(): card for card in position.cards[1:]}
+    by_name |= {card.id: card for card in position.cards[1:]}
+    begun = [known for known in by_name if wanted and known.startswith(wanted)]
+    near = begun or get_close_matches(wanted, by_name, 1)
+    if not near:
+        return []
+    card = by_name[near[0]]
+    kind = card.type.replace("_", " ")
+    figures = [
+        part(f"face.{field}", value=getattr(card, field))
+        for field in ("seal", "wounds", "save", "speed", "health")
+        if getattr(card, field)
+    ]
+    head = say("face.head", name=card.name, kind=kind, figures=", ".join(figures))
+    return [head, *card_words(position.pack, card)]
 
 
 def end_words(position: Position) -> list[str]:
