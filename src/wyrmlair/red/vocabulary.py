@@ -152,7 +152,8 @@ VERBS: Final = {
     "escape": "none",  # the Encounter ends without loot (not in the Lair)
 }
 """Each verb and the kind of value it takes: amount (a number or "all"), none (true), stat
-(a table {stat, by, until}), card (a card's id), blow (a table {seal, wounds, weapon, damage})."""
+(a table {stat, by, until}), card (a card's id), blow (a table {seal, wounds, weapon, damage}).
+Besides, `wound` may have a `damage` type, `summon` a `count`, `peek` and `scry` a `deck`."""
 
 SELECTORS: Final = {
     "bearer": "who has this card, or this Adventurer or monster itself",
