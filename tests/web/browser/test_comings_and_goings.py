@@ -168,8 +168,7 @@ def test_a_refused_square_is_crossed_and_explained(table: Callable[..., Table]) 
 def test_a_mark_is_moved_over_the_board_by_keys(table: Callable[..., Table]) -> None:
     ann = table(ALL)
     ann.page.focus("#window")
-    for key in ("ArrowRight", "ArrowLeft"):
-        ann.page.keyboard.press(key)
+    ann.page.keyboard.press("ArrowRight")
     ann.page.wait_for_selector("#square-words:not(:empty)")
     assert "entrance" in ann.page.inner_text("#square-words")
     before = ann.number

@@ -168,7 +168,8 @@ async def square(request: Request, game: str, code: str) -> Response:
     number = number_of(request.query_params.get("at", ""), 10_000)
     async with room.lock:
         view = room.game.view(room.state, room.eyes(place))
-        if number is None or not room.sights.title(view) or not _is_square(room, view, number):
+        board = room.sights.board(view, room.eyes(WATCH))
+        if number is None or not board or number >= board.grid.width * board.grid.height:
             return PlainTextResponse("")
         words = room.sights.square_words(view, number)
     lodging.streams.noted(room, place, "a square", words.encode())
