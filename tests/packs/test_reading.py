@@ -155,6 +155,11 @@ def test_up_to_seven_characters_and_own_locations() -> None:
     assert sum(pack.deck("bog loot").values()) == 4
 
 
+def test_line_ends_make_no_other_pack() -> None:
+    text = HEAD + 'without = ["mine"]\n'
+    assert read_pack(text.replace("\n", "\r\n").encode(), "own") == read_pack(text.encode(), "own")
+
+
 @pytest.mark.parametrize(
     ("name", "card_id"),
     [("Whistle", "whistle"), ("Gorm's Cave-In", "gorms_cave_in"), ("Shaft 3", "shaft_3")],

@@ -69,7 +69,7 @@ def read_pack(data: bytes, file: str) -> Pack:
     Raises:
         Faulty: with every fault of the file; a mistake in its TOML is reported alone.
     """
-    text = decoded(data, file, LIMIT)
+    text = decoded(data, file, LIMIT).replace("\r\n", "\n")
     rows, places = parsed(text, file, LIMIT, _DEEPEST, _SHAPE)
     reader = CardReader(file, places, [])
     reader.card, reader.count, reader.summoned, reader.typed = "", 0, [], []
