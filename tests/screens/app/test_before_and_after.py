@@ -208,10 +208,14 @@ def test_leaving_says_where_the_game_is(tmp_path: Path) -> None:
 
 
 async def answer(driver: Driver, text: str) -> None:
-    """Write a line into the question that is up."""
-    assert isinstance(driver.app.screen, NameScreen)
+    """Write a line into the question that is up, or comes up."""
+    for _ in range(100):
+        if isinstance(driver.app.screen, NameScreen):
+            break
+        await driver.pilot.pause(0.02)
     driver.app.screen.query_one(Input).value = text
     await driver.press("enter")
+    await driver.pilot.pause()
 
 
 def test_a_den_of_ones_own_is_chosen_by_its_file_or_its_faults_are_told(tmp_path: Path) -> None:
