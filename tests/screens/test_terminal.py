@@ -67,3 +67,12 @@ def test_the_screen_is_cleared_when_the_keyboard_changes_hands(tmp_path: Path) -
         terminal.type("1", "Enter")
         screen = terminal.wait_for("Hand the keyboard to Anna")
         assert "You alone know it" not in terminal.history()
+
+
+def test_learn_opens_the_drawn_lesson_at_a_terminal(tmp_path: Path) -> None:
+    with Tmux(tmp_path, "learn", "den", "--no-motion") as terminal:
+        assert "Welcome. You lead" in terminal.wait_for("Lesson 1 of")
+        terminal.type("1")
+        terminal.wait_for("Lesson 2 of")
+    with Tmux(tmp_path, "learn", "den", "--plain") as terminal:
+        terminal.wait_for("Type: H7 enter b5")

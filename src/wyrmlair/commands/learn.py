@@ -34,6 +34,8 @@ def learn(
         if not plain and can_draw() and is_drawn(found.NAME):
             run_app(found, Drawn(theme, motion), lesson=True)
         else:
-            teach(lesson, standard_console())
+            console = standard_console()
+            console.draws = console.is_terminal and not plain
+            teach(lesson, console)
     except (ValueError, LookupError) as error:
         raise typer.TyperException(str(error.args[0])) from None

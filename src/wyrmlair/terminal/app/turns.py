@@ -26,6 +26,8 @@ STEP: Final = 0.09
 """Seconds a square of a figure's way."""
 LONGEST_WALK: Final = 0.7
 """Seconds that a whole way takes at most."""
+BOTS_WALK: Final = 0.5
+"""The same for bots, so that with the rest after it all is over in 1.2."""
 REST: Final = (0.0, 0.35, 0.7)
 """Seconds a bot's action is shown, by its weight; with the dice at most 1.2."""
 
@@ -161,7 +163,7 @@ class Turns:
         self.story().read()
         if not own:
             self._drop_choices()
-        await self._walk(strides)
+        await self._walk(strides, LONGEST_WALK if own else BOTS_WALK)
         if throws:
             await self._fall(throws[-1])
         if own or weight:
@@ -190,12 +192,12 @@ class Turns:
             game.change(view, seen)
         return throws, strides
 
-    async def _walk(self, strides: list[Stride]) -> None:
+    async def _walk(self, strides: list[Stride], longest: float) -> None:
         """Let a figure be seen to walk; the board stays where it is meanwhile."""
         if not strides:
             return
         self.screen.waiting = ""
-        pace = min(STEP, LONGEST_WALK / len(strides))
+        pace = min(STEP, longest / len(strides))
         _, around = strides[len(strides) // 2]
         for board, _ in strides:
             if self._hurry.is_set():
