@@ -9,7 +9,8 @@ import typer
 Words = list[str]
 
 Dens = Annotated[
-    Words | None, typer.Option("--den", "--pack", help="A den or card pack by name or file; several dens: a choice.")
+    Words | None,
+    typer.Option("--den", "--pack", help="A den or card pack by name or file; several: a choice."),
 ]
 Preset = Annotated[str, typer.Option(help="The options to start from: printed or fair.")]
 Options = Annotated[Words | None, typer.Option("--option", help="One option, as in countdown=11.")]
