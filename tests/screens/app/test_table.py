@@ -302,3 +302,17 @@ def test_figures_walk_square_by_square_and_a_key_ends_it(
         assert await walked(motion=True, hurry=True) == 1
 
     drive(script)
+
+
+def test_the_whole_map_is_never_folded(place: Path) -> None:
+    async def script() -> None:
+        async with running(at_table(place, SAM), SMALL) as driver:
+            await driver.press("1", "m")
+            await driver.pilot.pause()
+            rows = [line for line in driver.lines() if "░" in line]
+            assert any("A" in line for line in driver.lines()[3:12])
+            assert len(rows) > 12
+            blank = [line for line in driver.lines()[4:20] if not line.strip("│ ")]
+            assert not blank
+
+    drive(script)

@@ -65,6 +65,9 @@ class MapText(Painted):
     def __init__(self, board: Board, signs: Sequence[Sign]) -> None:
         super().__init__(id="text")
         self.board, self.signs = board, signs
+        window = cells.trimmed(board)
+        self.styles.width = window.columns * cells.WIDE + 4
+        self.styles.height = window.rows + 5
 
     def render(self) -> Text:
         """Heads, rows with their numbers, the legend."""
