@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 import threading
+import time
 from typing import Any
 
 import httpx
@@ -229,3 +231,51 @@ def test_a_stream_loses_and_repeats_nothing(server: Server, client: httpx.Client
     missed = watcher.page(f"news?from={last}")
     now = host.state()["number"]
     assert f'data-number="{now}"' in missed
+
+
+def test_orders_let_the_rest_of_the_monsters_be_done_with(
+    server: Server, client: httpx.Client
+) -> None:
+    host = open_table(client, server.url, me=[0])
+    chosen = random.Random(2)
+    orders: list[str] = []
+    for _ in range(2000):
+        state = host.state()
+        if len(orders) > 4 or state["over"]:
+            break
+        offered = [choice["act"] for choice in state["choices"] if " " not in choice["act"]]
+        if state["asked"] and offered:
+            orders.append(chosen.choice(offered))
+            assert host.post("act", order=orders[-1]).status_code == 200
+            time.sleep(0.05)
+        elif host.act(chosen) is None:
+            time.sleep(0.01)
+    assert len(orders) > 4
+    assert host.post("act", order="dance").status_code in (403, 409, 422)
+
+
+def test_what_was_received_is_what_was_sent(server: Server, client: httpx.Client) -> None:
+    out: dict[str, Any] = {f"seat.{seat}": "out" for seat in range(1, 7)}
+    host = open_table(client, server.url, me=[7], **out)
+    page = host.page()
+    with httpx.Client(timeout=20) as line:
+        news = stream(Person(host.link, line), 0)
+        for _ in range(40):
+            state = host.state()
+            if state["over"]:
+                break
+            leave = [c["act"] for c in state["choices"] if c["act"].endswith("leave")]
+            act = (leave or [c["act"] for c in state["choices"]] or [""])[0]
+            if state["asked"]:
+                host.post("act", act=act, at=state["at"], client=state["client"])
+            else:
+                time.sleep(0.02)
+        last = host.state()["number"]
+        heard: list[tuple[int, str]] = []
+        while not heard or heard[-1][0] < last:
+            heard.append(next(news))
+    listed = re.findall(r'href="received/(\d+)">([^<]+)<', host.page("received"))
+    sent = [client.get(f"{host.link}received/{number}").text for number, _ in listed]
+    assert page in sent
+    for number, data in heard:
+        assert any(data in body and (number < 0 or f"id: {number}\n" in body) for body in sent)

@@ -21,7 +21,6 @@ from wyrmlair.web.streams import Streams
 
 IDLE: Final = 600.0
 """After so many seconds without anybody a game is put away; it is read again when asked for."""
-MOST_GAMES: Final = 100_000
 
 
 @dataclass(frozen=True, slots=True)
