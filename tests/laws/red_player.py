@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 
 from wyrmlair import red
@@ -18,12 +19,15 @@ from wyrmlair.core.ids import CHANCE, SPECTATOR, Seat
 from wyrmlair.red.options import LIMITS, OPTION_NAMES, option_values, with_option
 
 PACK = red.load_pack("first")
+RICH = red.read_pack(Path(__file__).with_name("rich.pack").read_bytes(), "rich.pack")
 SEATS = (Seat(0), Seat(1), Seat(3), SPECTATOR)
 """Seats whose views the laws look at."""
 
 RARE = frozenset({"done", "ready", "pass", "give", "trade", "decline", "unequip", "stay"})
 """Verbs that the law player chooses only now and then where others are offered."""
-LIKELY = frozenset({"attack", "card", "play", "use", "call", "enter", "draw", "equip"})
+LIKELY = frozenset(
+    {"attack", "card", "shoot", "play", "use", "call", "keep", "draw", "equip", "store"}
+)
 
 
 def random_options(random: Random) -> red.Options:
@@ -46,7 +50,8 @@ def random_setting(random: Random) -> red.Setting:
     easy = [seat for seat in seats if random.random() < 0.6]
     route = list(range(len(PACK.locations)))
     random.shuffle(route)
-    return red.Setting(PACK, random_options(random), tuple(seats), tuple(easy), tuple(route))
+    pack = random.choice([PACK, RICH])
+    return red.Setting(pack, random_options(random), tuple(seats), tuple(easy), tuple(route))
 
 
 def choose(random: Random, offers: Offers) -> Action:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.laws.red_player import PACK, SEATS, Turn, law_game
+from tests.laws.red_player import SEATS, Turn, law_game
 from wyrmlair import red
 from wyrmlair.core.choices import Action
 from wyrmlair.core.dice import Rolled, Waiting
@@ -270,9 +270,9 @@ class Noting:
 @settings(max_examples=10)
 def test_no_card_is_lost_or_made(seed: int) -> None:
     """Whatever happens, each deck's cards are somewhere once, or out of the game for good."""
-    whole: dict[int, int] = {}
-    for card in PACK.cards[1:]:
-        whole[card.number] = card.copies
+    game = law_game(seed)
+    pack = game.setting.pack
+    whole = {card.number: card.copies for card in pack.cards[1:]}
     for turn in islice(law_game(seed), MOST):
         state = turn.state
         seen: dict[int, int] = {}
@@ -288,4 +288,4 @@ def test_no_card_is_lost_or_made(seed: int) -> None:
             for number in top:
                 seen[number] = seen.get(number, 0) + 1
         for number, count in seen.items():
-            assert count <= whole[number], PACK.cards[number].id
+            assert count <= whole[number], pack.cards[number].id

@@ -99,10 +99,11 @@ def _all(words: set[str]) -> str:
 def _act(stage: Stage, line: Line) -> None:
     game, table = stage.game, stage.table
     found = _ACTION.fullmatch(line.text)
-    if found is None:
+    named = getattr(game, "parse_outcome", None)
+    if found is None or (named is None and not _is_numbers(found[2] or "")):
         raise line.fault("This is no action.", "Write it with its outcomes behind: H7 run [5 9]")
     try:
-        dice = Scripted(_outcomes(stage, found[2] or ""))
+        dice = Scripted(_outcomes(stage.state, named, found[2] or ""))
         table.dice = dice
         action = game.parse_action(table.state, found[1])
         stage.events = table.play(game.seat_of_action(table.state, action), action)
@@ -114,11 +115,14 @@ def _act(stage: Stage, line: Line) -> None:
         raise line.fault(wrong, "Take them out.", len(line.words) - dice.left)
 
 
-def _outcomes(stage: Stage, text: str) -> list[int]:
+def _is_numbers(text: str) -> bool:
+    return all(word.isdigit() and len(word) < 7 for word in text.split())
+
+
+def _outcomes(state: Any, named: Callable[[Any, str], int] | None, text: str) -> list[int]:
     """Outcomes as numbers; a game may let cards and seats be written by name."""
-    named = getattr(stage.game, "parse_outcome", None)
     return [
-        int(word) if word.isdigit() or named is None else named(stage.state, word)
+        int(word) if word.isdigit() or named is None else named(state, word)
         for word in text.split()
     ]
 

@@ -9,7 +9,7 @@ from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.abilities import trigger
 from wyrmlair.red.dying import poison_works
-from wyrmlair.red.exploring import end_encounter
+from wyrmlair.red.exploring import end_encounter, run_card
 from wyrmlair.red.figures import (
     card_of,
     clockwise,
@@ -36,6 +36,8 @@ def begin_round(scene: Scene) -> bool:
     scene.tell(e.RoundBegan(scene.now, "red.words", state.round + 1))
     for figure in reversed([*living_party(state), *living_foes(state)]):
         trigger(scene, "round", figure)
+    if state.condition:
+        run_card(scene, state.cards[state.condition], "round")
     return True
 
 

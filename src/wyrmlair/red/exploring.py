@@ -108,8 +108,16 @@ def run_card(scene: Scene, card: Card, when: str) -> None:
     finder = scene.state.finder
     for number, ability in reversed(list(enumerate(card.abilities))):
         if ability.when == when:
-            rule = "red.explore.trap" if card.type == v.TRAP else "red.explore.room"
+            rule = _RULES.get(card.type, "red.explore.room")
             begin(scene, Run(card.number, number, 0, finder, NONE), rule)
+
+
+_RULES: Final = {
+    v.TRAP: "red.explore.trap",
+    v.CONDITION: "red.explore.condition",
+    v.LAIR_SPECIAL: "red.dragon.order",
+}
+"""By which rule a turned-up card works; the rest are Rooms."""
 
 
 def _condition(scene: Scene, card: Card) -> None:
@@ -303,6 +311,8 @@ def after_encounter(scene: Scene) -> bool:
     scene.tell(e.BetweenBegan(scene.now, "red.between"))
     for figure in reversed(living_adventurers(scene.state)):
         trigger(scene, "between_begins", figure)
+    if scene.state.condition:
+        run_card(scene, scene.state.cards[scene.state.condition], "between_begins")
     return True
 
 

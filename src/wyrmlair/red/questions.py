@@ -51,7 +51,7 @@ def asked_for(position: Position, top: Any) -> int:
 
 
 def chooser(position: Position, run: Run) -> int:
-    """Who chooses for an ability: its player, else whoever turned the card up.
+    """Who chooses for an ability that names nobody: its player, else the finder of the card.
 
     red.explore.reveal
     """
@@ -70,7 +70,14 @@ def _asks_run(position: Position, run: Run) -> int:
         and run.found is None
         and len(candidates(position, run, step)) > 1
     )
-    return chooser(position, run) if waits else CHANCE
+    if not waits:
+        return CHANCE
+    if step.verb == "choose" and step.whom not in ("", "target"):
+        for figure in candidates(position, run, step):
+            owner = position.owner[figure]
+            if owner >= 0 and position.playing >> owner & 1:
+                return owner
+    return chooser(position, run)
 
 
 def _asks_blow(position: Position, blow: Blow) -> int:

@@ -110,7 +110,7 @@ MOMENTS: Final[dict[str, tuple[str, ...]]] = {
     v.COUNTERATTACK: ("attacked", "hit"),
     v.TRAP: ("revealed",),
     v.ROOM: ("revealed",),
-    v.CONDITION: ("revealed",),
+    v.CONDITION: ("revealed", "round", "between_begins"),
     v.LAIR_ATTACK: ("strikes",),
     v.LAIR_SPECIAL: ("revealed", "round"),
 }

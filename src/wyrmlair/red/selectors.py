@@ -143,13 +143,23 @@ def is_useful(position: Position, seat: int, bearer: int, ability: Ability) -> b
     red.between
     """
     run = Run(0, 0, 0, seat, bearer, it=bearer)
-    return any(_step_is_useful(position, run, step) for step in ability.steps)
+    named: list[int] | None = [bearer]
+    """Whom "it" may be at a step; None: that is not known before it is played."""
+    for step in ability.steps:
+        if step.verb == "each" or step.verb not in _NEUTRAL:
+            if step.verb not in v.ATTACK_VERBS and step.whom not in ("it", ""):
+                named = None if step.whom == "target" else candidates(position, run, step)
+            if step.verb != "each" and _step_is_useful(position, run, step, named):
+                return True
+    return False
 
 
-def _step_is_useful(position: Position, run: Run, step: Step) -> bool:
+_NEUTRAL: Final = frozenset({"if", "goto", "next", "choose", "each", "save", "roll"})
+"""Steps that change nothing by themselves."""
+
+
+def _step_is_useful(position: Position, run: Run, step: Step, named: list[int] | None) -> bool:
     verb = step.verb
-    if verb in ("if", "goto", "next", "choose", "each", "save", "roll"):
-        return False
     if verb in v.ATTACK_VERBS:
         return _helps_attack(position, run, verb)
     if verb in ("peek", "scry"):
@@ -160,13 +170,10 @@ def _step_is_useful(position: Position, run: Run, step: Step) -> bool:
         return not position.lair and bool(position.round) and bool(position.foes)
     if verb == "boost":
         return bool(position.round) and position.phase < s.AFTER
-    if step.whom == "target":
+    if named is None or step.whom == "target":
         return True
-    if step.whom == "it":
-        return verb not in ("heal", "cure", "hide")
-    found = candidates(position, run, step)
     fits = _FITTING.get(verb)
-    return any(fits is None or fits(position, figure) for figure in found)
+    return any(fits is None or fits(position, figure) for figure in named)
 
 
 def _helps_attack(position: Position, run: Run, verb: str) -> bool:

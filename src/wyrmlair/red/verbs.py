@@ -13,7 +13,7 @@ from wyrmlair.core.choices import each_member
 from wyrmlair.core.dice import WAIT
 from wyrmlair.red import events as e
 from wyrmlair.red import state as s
-from wyrmlair.red.abilities import RULE, Figures, go
+from wyrmlair.red.abilities import RULE, Figures, go, trigger
 from wyrmlair.red.attacking import after_defenses
 from wyrmlair.red.cards import Step
 from wyrmlair.red.figures import (
@@ -58,7 +58,8 @@ def _wound(scene: Scene, run: Run, step: Step, found: Figures) -> bool:
 def _slay(scene: Scene, run: Run, step: Step, found: Figures) -> bool:
     losses: list[int] = []
     for figure in _living(scene, found):
-        losses += [figure, scene.state.health[figure]]
+        if figure != scene.state.dragon:  # the Red Dragon is never slain by a word
+            losses += [figure, scene.state.health[figure]]
     if losses:
         scene.tell(e.Wounded(scene.now, "red.combat.slain", run.seat, tuple(losses)))
     return go(scene, run, found)
@@ -209,12 +210,17 @@ def _lose(scene: Scene, run: Run, step: Step, found: Figures) -> bool:
 def _summon(scene: Scene, run: Run, step: Step, found: Figures) -> bool:
     state = scene.state
     card = state.pack.by_id[step.word]
+    slots = []
     for _ in range(max(1, step.amount)):
         slot, group = free_slot(state), state.groups + 1
+        slots.append(slot)
         scene.tell(
             e.FoeCame(scene.now, "red.combat.monsters_first", card.number, slot, card.health, group)
         )
-    return go(scene, run, found)
+    go(scene, run, found)
+    for slot in reversed(slots):
+        trigger(scene, "revealed", slot)
+    return True
 
 
 def _save(scene: Scene, run: Run, step: Step, found: Figures) -> bool:
