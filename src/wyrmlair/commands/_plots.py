@@ -68,8 +68,9 @@ def fairness(found: Found, boards: list[str]) -> Figure:
     inside = all(BAND[0] <= share <= BAND[1] for share in well.values())
     least, most = (round(100 * pick(well.values())) for pick in (min, max))
     answer = (
-        f"Under fair the heroes slay the dragon or bring out 2,000 gp in {least} to {most} of 100 "
-        f"games: {'inside' if inside else 'not everywhere inside'} the band."
+        f"{'Yes' if inside else 'Not quite'}: under fair it goes well for the heroes in {least} to "
+        f"{most} of 100 games. The band is 25 to 60.\nIt goes well when they slay the dragon or "
+        "carry out 2,000 gp and more."
     )
     figure, axes = _sheet("Are the dens fair?", answer, 1.3 + 0.9 * len(boards))
     _band(axes)
@@ -82,11 +83,7 @@ def fairness(found: Found, boards: list[str]) -> Figure:
                 _dot(axes, row + shift, _well(games), name)
     _rows(axes, [title(board) for board in boards])
     _legend(axes, kinds)
-    counts = ", ".join(
-        f"{title(b)} {' / '.join(str(len(found.get(f'{b}-{n}', []))) for n, _ in kinds)}"
-        for b in boards
-    )
-    _foot(figure, f"bars: 95 % interval; games ({' / '.join(w for _, w in kinds)}): {counts}")
+    _foot(figure, "bars: 95 % interval; how many games stand behind them is in the table")
     return figure
 
 
@@ -114,7 +111,7 @@ def dragons(found: Found, boards: list[str]) -> Figure:
                 _dot(panel, row, _well(games), "fair")
         _rows(panel, ages if panel is axes[0] else [""] * len(ages))
         panel.set_title(title(board), loc="left", fontsize=11, fontweight="bold")
-    _foot(figure, "bars: 95 % interval; dashed squares: the band of 25 to 60 %")
+    _foot(figure, "bars: 95 % interval; hatched: the band of 25 to 60 %")
     return figure
 
 
@@ -152,10 +149,11 @@ def hauls(found: Found, boards: list[str]) -> Figure:
                       hatch=".." if well else None)  # fmt: skip
         panel.axvline(2000, color=INK, linestyle="--", linewidth=1)
         panel.set_title(title(board), loc="left", fontsize=11, fontweight="bold")
-        panel.set_xticks([-5000, 0, 5000, 10000], ["-5,000", "0", "5,000", "10,000"], fontsize=9)
+        panel.set_xticks([-5000, 0, 5000, 10000], ["-5", "0", "5", "10"], fontsize=10)
+        panel.set_xlabel("thousand gp", fontsize=9)
         panel.spines[["top", "right"]].set_visible(False)
     axes[0].set_ylabel("of 100 games")
-    _foot(figure, f"{len(found[f'{boards[0]}-fair']):,} games a den at most")
+    _foot(figure, "each hero slain or trapped takes 1,000 gp off")
     return figure
 
 
@@ -208,11 +206,11 @@ def _sheet(question: str, answer: str, high: float) -> tuple[Figure, Axes]:
 def _panels(question: str, answer: str, parts: list[str], high: float) -> tuple[Figure, list[Axes]]:
     """A sheet with its headline and answer, and panels beside each other below."""
     figure = Figure(figsize=(WIDE, high + 1.5))
-    found = figure.subplots(1, len(parts), squeeze=False, sharey=True)
-    top = 1 - 1.05 / (high + 1.5)
+    found = figure.subplots(1, len(parts), squeeze=False, sharey=False)
+    top = 1 - 1.2 / (high + 1.5)
     figure.subplots_adjust(left=0.21, right=0.97, top=top, bottom=0.85 / (high + 1.5), wspace=0.1)
     figure.text(0.03, 1 - 0.14 / (high + 1.5), question, fontsize=19, fontweight="bold", va="top")
-    figure.text(0.03, 1 - 0.52 / (high + 1.5), answer, fontsize=11, va="top", color=SOFT)
+    figure.text(0.03, 1 - 0.54 / (high + 1.5), answer, fontsize=10.5, va="top", color=SOFT)
     for axes in found[0]:
         axes.set_facecolor(SHEET)
     return figure, list(found[0])
@@ -233,10 +231,10 @@ def _dot(axes: Axes, row: float, share: dict[str, float], kind: str) -> None:
 
 
 def _rows(axes: Axes, names: list[str]) -> None:
-    axes.set_yticks(range(len(names)), names)
+    axes.set_yticks(range(len(names)), names)  # "" where a panel further left has the names
     axes.set_ylim(len(names) - 0.45, -0.6)
     axes.set_xlim(0, 85)
-    axes.set_xticks([0, 20, 40, 60, 80], ["0 %", "20 %", "40 %", "60 %", "80 %"])
+    axes.set_xticks([0, 25, 50, 75], ["0 %", "25 %", "50 %", "75 %"], fontsize=10)
     axes.tick_params(axis="y", length=0)
     axes.spines[["top", "right", "left"]].set_visible(False)
 
