@@ -193,11 +193,12 @@ def bare(scene: Scene, figure: int, target: int) -> None:
 
 
 def take_card(scene: Scene, figure: int, card: int) -> None:
-    """Play an Attack card that fits the weapon.
+    """Play an Attack card that fits the weapon; an area attack is on every monster.
 
-    red.combat.attack
+    red.combat.attack, red.combat.area
     """
-    _amend(scene, card=card, stage=s.BEFORE)
+    area = {"defender": s.AREA} if scene.state.cards[card].area else {}
+    _amend(scene, card=card, stage=s.BEFORE, **area)
     _settle(scene)
 
 
