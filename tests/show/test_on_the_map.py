@@ -173,3 +173,33 @@ def test_a_window_cuts_no_name() -> None:
             text = "".join(c.text if c.tone.startswith("name") else "|" for c in line)
             for word in filter(None, (part.strip() for part in text.split("|"))):
                 assert word in names
+
+
+# --- beside the map -------------------------------------------------------------------
+
+
+def test_a_hero_before_the_gate_has_its_whole_health() -> None:
+    state = den.setup(Setting((den.load_den("wild"),), printed_tables()))
+    told = sights.about_words(den.view(state, Seat(7)), Seat(7))
+    assert told[0] == "Sam Barleyman, Halfling. Health 8 of 8, speed 2, 0 gp."
+
+
+def test_the_prompt_shows_the_monster_that_is_placed() -> None:
+    state = played(
+        "H7 enter b6", "H6 enter c7 [10]", "H7 advance [4]", "H7 to e6 [12 15]"
+    )  # fmt: skip
+    view = den.view(state, Seat(0))
+    heading = sights.heading(view, Seat(0))
+    assert heading.token.startswith("\N{BLACK UP-POINTING TRIANGLE}")
+    assert heading.tone == "foe"
+
+
+def test_a_monsters_advance_tells_how_far() -> None:
+    seen = 0
+    for view in views(Seat(0)):
+        if view.phase == s.MONSTER_MOVES and not view.pending:
+            for entry in sights.entries(view, Seat(0)):
+                if entry.action.verb == "advance" and entry.refusal is None:
+                    assert entry.right.endswith(" squares")
+                    seen += 1
+    assert seen > 10
