@@ -246,7 +246,8 @@ def test_orders_let_the_rest_of_the_monsters_be_done_with(
         offered = [choice["act"] for choice in state["choices"] if " " not in choice["act"]]
         if state["asked"] and offered:
             orders.append(chosen.choice(offered))
-            assert host.post("act", order=orders[-1]).status_code == 200
+            told = host.post("act", order=orders[-1])
+            assert told.status_code in (200, 409), "the last order may still be at work"
             time.sleep(0.05)
         elif host.act(chosen) is None:
             time.sleep(0.01)

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import os
+import threading
+import time
 from collections import OrderedDict, deque
 from collections.abc import Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -57,6 +59,17 @@ def _game(name: str, setting: tuple[tuple[str, str], ...]) -> tuple[Any, Any]:
     for key, value in setting:
         header[key] = f"{header[key]}\n{value}" if key in header else value
     return game, game.parse_setting(header)
+
+
+def _go_with_parent(parent: int) -> None:
+    """In the worker: end when the server has ended, however it ended."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(2)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _warm() -> bool:
@@ -123,7 +136,9 @@ class Bots:
 
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, get_context("spawn"))
+            self._pool = ProcessPoolExecutor(
+                self.workers, get_context("spawn"), _go_with_parent, (os.getpid(),)
+            )
         return self._pool
 
     def _start_anew(self) -> None:

@@ -7,6 +7,7 @@ more action that waits for the room's lock.
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from typing import Final
 
@@ -17,6 +18,7 @@ from wyrmlair.web.refusing import No
 from wyrmlair.web.room import News, Place, Room
 from wyrmlair.web.sayings import say
 
+LOG: Final = logging.getLogger("wyrmlair")
 REST: Final = (0.0, 0.3, 0.9)
 """How many seconds a move of a bot's is looked at, by how much there is to see."""
 
@@ -54,8 +56,14 @@ class Driver:
 
     def _done(self, seat: Seat) -> None:
         task = self._thinking.pop(seat, None)
-        if task and not task.cancelled() and task.exception() is None:
+        if task is None or task.cancelled():
+            return
+        trouble = task.exception()
+        if trouble is None:
             self.kick()
+        else:
+            LOG.error("a seat could not be played", exc_info=trouble)
+            asyncio.get_running_loop().call_later(1, self.kick)
 
     def _heard(self, news: News) -> None:
         if news.entry is not None:

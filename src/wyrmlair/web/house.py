@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -19,6 +20,7 @@ from wyrmlair.web.room import Room, room_of
 from wyrmlair.web.store import EntryRow, GameRow, PlaceRow, SentNote, Store
 from wyrmlair.web.streams import Streams
 
+LOG: Final = logging.getLogger("wyrmlair")
 IDLE: Final = 600.0
 """After so many seconds without anybody a game is put away; it is read again when asked for."""
 
@@ -151,17 +153,22 @@ class House:
         """Every few seconds: who is away, and which games can be put away."""
         while True:
             await asyncio.sleep(2)
-            await self.keep_sent()
-            now = time.monotonic()
-            for name, lodging in list(self.lodgings.items()):
-                if lodging.streams.count():
-                    lodging.room.used = now
-                    try:
-                        await lodging.driver.look_round()
-                    except No:  # the table moved on meanwhile; the next round sees it
-                        continue
-                elif now - lodging.room.used > IDLE and not lodging.room.lock.locked():
-                    self._put_away(name)
+            try:
+                await self.keep_sent()
+                await self._look_at_all()
+            except No:
+                continue  # a table moved on meanwhile; the next round sees it
+            except Exception:
+                LOG.exception("a round through the house")
+
+    async def _look_at_all(self) -> None:
+        now = time.monotonic()
+        for name, lodging in list(self.lodgings.items()):
+            if lodging.streams.count():
+                lodging.room.used = now
+                await lodging.driver.look_round()
+            elif now - lodging.room.used > IDLE and not lodging.room.lock.locked():
+                self._put_away(name)
 
     def close(self) -> None:
         """Stop everything."""

@@ -8,6 +8,7 @@ parts as they are now, unless it has missed nothing.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
@@ -17,6 +18,7 @@ from wyrmlair.web.links import WATCH
 from wyrmlair.web.room import News, Room
 from wyrmlair.web.screen import Screen, Shown
 
+LOG: Final = logging.getLogger("wyrmlair")
 WAITING: Final = 200
 """A page that lets so many messages wait is cut off; it comes back and gets everything."""
 BEAT: Final = 15.0
@@ -53,7 +55,13 @@ class Streams:
 
     def _heard(self, news: News) -> None:
         for place, watchers in self.watchers.items():
-            message = self._message(place, news)
+            message: bytes | None
+            try:
+                message = self._message(place, news)
+            except Exception:
+                # What is kept is kept: the others must hear of it, and these come back.
+                LOG.exception("a page could not be drawn")
+                message = None
             for watcher in watchers:
                 _put(watcher, message)
 
