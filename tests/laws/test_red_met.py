@@ -18,8 +18,8 @@ from wyrmlair.red.options import LIMITS, OPTION_NAMES, option_text, option_value
 pytestmark = [pytest.mark.xdist_group("red met"), pytest.mark.slow]
 
 GAMES = 50
-RARE = {"TriggersCut"}
-"""What no card of the first pack brings about; a test of its own does (tests/packs)."""
+RARE = {"TriggersCut", "NothingLeft"}
+"""What hardly any game brings about; scenes do (tests/scenarios/red)."""
 
 
 @cache
@@ -87,7 +87,7 @@ def test_met_every_option_value_and_ending() -> None:
 FORBIDDING = {
     "red.adventurer", "red.ally", "red.between", "red.combat.attack", "red.combat.cap",
     "red.combat.monsters_first", "red.combat.turn", "red.counterattack", "red.dragon.players",
-    "red.dragon.start", "red.equip.holder", "red.equip.once", "red.equip.replace",
+    "red.dragon.start", "red.equip.once", "red.equip.replace",
     "red.equip.trade", "red.equip.use", "red.hand.limit", "red.killed", "red.lose",
     "red.rejoin", "red.setup.players", "red.special", "red.target", "red.win",
 }  # fmt: skip

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from wyrmlair.red.vocabulary import STATS
+
 
 class Step(NamedTuple):
     """One step of an ability, as the engine walks it.
@@ -163,16 +165,17 @@ class Pack:
         return tuple(dict(card.gives) for card in self.cards)
 
     @cached_property
-    def worn(self) -> tuple[dict[str, int], ...]:
-        """What each card gives whoever wears it; a weapon adds to its own attacks alone."""
-        return tuple(
-            {
-                stat: amount
-                for stat, amount in card.gives
-                if not (is_fighting_card(card) and stat in ATTACK_STATS)
-            }
-            for card in self.cards
-        )
+    def worn(self) -> dict[str, dict[int, int]]:
+        """For each stat the cards that give it to whoever wears them: number -> amount.
+
+        A weapon adds to its own attacks alone.
+        """
+        found: dict[str, dict[int, int]] = {name: {} for name in STATS}
+        for card in self.cards:
+            for name, amount in card.gives:
+                if not (is_fighting_card(card) and name in ATTACK_STATS):
+                    found[name][card.number] = amount
+        return found
 
     @cached_property
     def cuts_hands(self) -> bool:

@@ -78,6 +78,15 @@ def asked_between(position: Position) -> list[int]:
 
     red.between
     """
+    memo = position.memo
+    if memo is None or memo[0] != position.events:
+        position.remember(tuple(_asked_between(position)))
+        memo = position.memo
+        assert memo is not None
+    return list(memo[1])
+
+
+def _asked_between(position: Position) -> list[int]:
     return [
         seat
         for seat in clockwise(position, leader(position))

@@ -138,18 +138,19 @@ def is_active(position: Position, gear: Gear) -> bool:
 def stat(position: Position, figure: int, name: str) -> int:
     """What the figure's card, its gear, effects that last and the Condition add to a stat."""
     pack = position.setting.pack
-    total = pack.giving[position.kind[figure]].get(name, 0)
-    worn = pack.worn
-    for gear in position.gear[figure]:
-        given = worn[gear.card]
-        if given and is_active(position, gear):
-            total += given.get(name, 0)
+    giving = pack.giving
+    total = giving[position.kind[figure]].get(name, 0)
+    worn = pack.worn[name]
+    if worn:
+        for gear in position.gear[figure]:
+            if gear.card in worn and is_active(position, gear):
+                total += worn[gear.card]
     if position.lasting:
         for lasting in position.lasting:
             if lasting.figure == figure and lasting.stat == name:
                 total += lasting.amount
     if position.condition and position.owner[figure] != FOE:
-        total += pack.giving[position.condition].get(name, 0)
+        total += giving[position.condition].get(name, 0)
     return total
 
 

@@ -33,7 +33,9 @@ _SETS: Final = frozenset(
 _PILES: Final = frozenset({"hands", "held", "arrived", "decks", "discards", "fresh"})
 _ROWS: Final = frozenset({"once", "loot", "refused"})
 _LONGEST: Final = 200_000
-_COLUMNS: Final = [column for column in fields(Position) if column.name != "setting"]
+_COLUMNS: Final = [
+    column for column in fields(Position) if column.compare and column.name != "setting"
+]
 
 
 def position_text(position: Position) -> str:

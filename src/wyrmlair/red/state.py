@@ -406,6 +406,8 @@ class Position:
     """Gifts refused in this phase or turn: (giver, card, to)."""
     pending: list[Pending] = field(default_factory=list)
     """Unfinished effects and open questions, the last one first."""
+    memo: tuple[int, tuple[int, ...]] | None = field(default=None, compare=False, repr=False)
+    """Who is asked between encounters after so many events: worked out once, no fact."""
 
     @property
     def pack(self) -> Pack:
@@ -422,7 +424,12 @@ class Position:
         """The options that are played."""
         return self.setting.options
 
+    def remember(self, asked: tuple[int, ...]) -> None:
+        """Keep who is asked until the next event."""
+        self.memo = (self.events, asked)
+
     def _fill(self, other: Position) -> Self:
+        self.memo = None
         for name in _PLAIN:
             setattr(self, name, getattr(other, name))
         for name in _LISTS:
@@ -459,7 +466,7 @@ class View(Position):
     __hash__ = None  # type: ignore[assignment]  # lists inside, like every Position
 
 
-_COLUMNS: Final = fields(Position)
+_COLUMNS: Final = [column for column in fields(Position) if column.compare]
 _LISTS: Final = tuple(column.name for column in _COLUMNS if column.default_factory is not MISSING)
 _PLAIN: Final = tuple(column.name for column in _COLUMNS if column.name not in _LISTS)
 
