@@ -50,7 +50,7 @@ def take_all(browser: Browser, server: Server, client: httpx.Client) -> None:
                         ("768", "parchment"), ("360", "cavern"), ("360", "parchment")):  # fmt: skip
         take(browser, host.link, f"web-table-{size}-{theme}", size, theme, refused=size != "360")
     invited = open_table(client, server.url, me=[7], others=[6, 5])
-    take(browser, invited.link, "web-invite-1280", "1280", click="#chat-tool")
+    take(browser, invited.link, "web-invite-1280", "1280")
     finish(host)
     for what, name in (("", "over"), ("end", "end"), ("replay?to=120", "replay"),
                        ("received", "received")):  # fmt: skip
@@ -88,7 +88,7 @@ def finish(host: Person) -> None:
             time.sleep(0.02)
 
 
-def take(  # noqa: PLR0913 (what a picture is of)
+def take(
     browser: Browser,
     address: str,
     name: str,
@@ -96,7 +96,6 @@ def take(  # noqa: PLR0913 (what a picture is of)
     theme: str = "parchment",
     *,
     refused: bool = False,
-    click: str = "",
 ) -> None:
     """One picture."""
     wide, high, scale = SIZES[size]
@@ -111,9 +110,6 @@ def take(  # noqa: PLR0913 (what a picture is of)
     page.wait_for_timeout(900)
     if refused:
         refuse(page)
-    if click:
-        page.click(click)
-        page.wait_for_timeout(300)
     page.screenshot(path=str(PICTURES / f"{name}.png"))
     context.close()
 

@@ -22,7 +22,7 @@ from wyrmlair.show.sights import Sights, sights_of
 from wyrmlair.show.words import Words, words_of
 from wyrmlair.web.folding import numbers_of, table_of
 from wyrmlair.web.links import WATCH
-from wyrmlair.web.refusing import by_rule, no
+from wyrmlair.web.refusing import No, by_rule, no
 from wyrmlair.web.sayings import part, say
 from wyrmlair.web.store import EntryRow, GameRow, PlaceRow, Store, Stored, Taken
 from wyrmlair.web.story import Line, retell, tell
@@ -335,7 +335,7 @@ class Room:
         seat = self.asked_of(place)
         self._check_running()
         if seat is None:
-            raise no(403, "watching")
+            raise self.nobody_asks(place)
         view = self.game.view(self.state, seat)
         moment = self.words.moment(view)
         if order == "bot" and self.words.order_hint(view, seat):
@@ -344,6 +344,17 @@ class Room:
             self.orders[seat] = (order, moment)
         else:
             raise no(409, "unread", text=order[:20])
+
+    def nobody_asks(self, place: int) -> No:
+        """Why a place cannot act now."""
+        if not self.seats_of(place):
+            return no(403, "watching")
+        if self.row.closed:
+            return no(409, "closed")
+        asked = next(iter(self.asked()), None)
+        if asked is None:
+            return no(409, "over")
+        return no(409, "not_yours", who=self.words.seat_words(self.state, asked))
 
     def ordered(self, seat: Seat) -> Action | None:
         """The next action under a standing order; None when there is none, or it has run out."""

@@ -182,7 +182,7 @@ async def hint(request: Request, game: str, code: str) -> Response:
     lodging, place = await house_of(request).place(game, code)
     seat = lodging.room.asked_of(place)
     if seat is None:
-        raise _nobody_asks(lodging.room, place)
+        raise lodging.room.nobody_asks(place)
     try:
         words = await lodging.driver.hint(seat)
     except Exception:
@@ -264,7 +264,7 @@ def _meant(room: Room, place: int, fields: dict[str, str]) -> Action:
     view = room.game.view(room.state, room.eyes(place) if seat is None else seat)
     if fields.get("square"):
         if seat is None:
-            raise _nobody_asks(room, place)
+            raise room.nobody_asks(place)
         return _pointed_at(room, view, seat, fields["square"])
     if fields.get("act"):
         try:
@@ -272,7 +272,7 @@ def _meant(room: Room, place: int, fields: dict[str, str]) -> Action:
         except ValueError as unread:
             raise No(422, str(unread)) from None
     if seat is None:
-        raise _nobody_asks(room, place)
+        raise room.nobody_asks(place)
     return _typed(room, view, seat, fields.get("typed", "")[:100])
 
 
@@ -304,17 +304,6 @@ def _typed(room: Room, view: Any, seat: Seat, typed: str) -> Action:
 def _is_square(room: Room, view: Any, square: int) -> bool:
     board = room.sights.board(view, room.eyes(WATCH))
     return board is not None and square in board.marks
-
-
-def _nobody_asks(room: Room, place: int) -> No:
-    if place == WATCH or not room.seats_of(place):
-        return no(403, "watching")
-    asked = next(iter(room.asked()), None)
-    if room.row.closed:
-        return no(409, "closed")
-    if asked is None:
-        return no(409, "over")
-    return no(409, "not_yours", who=room.words.seat_words(room.state, asked))
 
 
 @router.post("/t/{game}/{code}/undo")
