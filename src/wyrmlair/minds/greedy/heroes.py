@@ -158,7 +158,7 @@ def goals_of(lookout: Lookout, hero: int) -> list[Goal]:
 def _find_goals(lookout: Lookout, hero: int) -> Iterator[tuple[int, float, str]]:
     touching = lookout.grid.touching
     for square, gold in lookout.treasure_squares.items():
-        yield touching[square] | 1 << square, gold - 30.0, f"take treasure worth {gold} gp."
+        yield touching[square] | 1 << square, gold - 30.0, f"take treasure worth {gold:,} gp."
     if lookout.health(hero) >= 4:
         for area in lookout.dark_rooms:
             room = lookout.den.areas[area]
