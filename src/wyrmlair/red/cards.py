@@ -178,6 +178,11 @@ class Pack:
         return found
 
     @cached_property
+    def whens(self) -> tuple[frozenset[str], ...]:
+        """The moments of each card's abilities, by its number."""
+        return tuple(frozenset(ability.when for ability in card.abilities) for card in self.cards)
+
+    @cached_property
     def cuts_hands(self) -> bool:
         """Whether a card lowers a hand limit."""
         return any(card_gives.get("hand", 0) < 0 for card_gives in self.giving)

@@ -208,6 +208,7 @@ def is_for_game(position: Position, use: tuple[int, int, int]) -> bool:
 def new_phase(position: Position) -> None:
     """A new turn or phase: cards may move again, what was played may be shuffled in."""
     position.refused = []
+    position.followed = 0
     for figure, gears in enumerate(position.gear):
         if any(gear.moved or gear.used & 1 for gear in gears):
             position.gear[figure] = tuple(

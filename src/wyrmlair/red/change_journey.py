@@ -50,6 +50,7 @@ def _ally_came(position: Position, event: e.AllyCame) -> None:
 
 def _ally_joined(position: Position, event: e.AllyJoined) -> None:
     position.owner[event.figure] = event.seat
+    position.followed |= 1 << event.figure
     position.ready &= ~(1 << event.seat)
 
 

@@ -78,12 +78,11 @@ def asked_between(position: Position) -> list[int]:
 
     red.between
     """
-    memo = position.memo
-    if memo is None or memo[0] != position.events:
-        position.remember(tuple(_asked_between(position)))
-        memo = position.memo
-        assert memo is not None
-    return list(memo[1])
+    notes = position.notes()
+    if s.ASKED not in notes:
+        notes[s.ASKED] = _asked_between(position)
+    found: list[int] = notes[s.ASKED]
+    return found
 
 
 def _asked_between(position: Position) -> list[int]:

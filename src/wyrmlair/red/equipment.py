@@ -62,6 +62,14 @@ def movable_hand(position: Position, seat: int) -> list[int]:
 
     red.equip.change
     """
+    notes = position.notes()
+    found: list[int] | None = notes.get(s.MOVABLE + seat)
+    if found is None:
+        found = notes[s.MOVABLE + seat] = _movable_hand(position, seat)
+    return found
+
+
+def _movable_hand(position: Position, seat: int) -> list[int]:
     cards = position.setting.pack.cards
     hand, held = position.hands[seat], position.held[seat]
     kinds = [card for card in (*hand, *held) if cards[card].type in v.GEAR and card > 0]

@@ -11,7 +11,17 @@ from wyrmlair.core.choices import each_member
 from wyrmlair.core.ids import UNKNOWN
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.cards import Card
-from wyrmlair.red.state import FIRST_LOCATION, FOE, FREE, LAIR_DECK, SEATS, Gear, Position
+from wyrmlair.red.state import (
+    FIRST_LOCATION,
+    FOE,
+    FREE,
+    LAIR_DECK,
+    LIMIT,
+    LIVING,
+    SEATS,
+    Gear,
+    Position,
+)
 
 HAND_LIMIT: Final = 5
 PLACES: Final = {v.CHARACTER: 3, v.FRIEND: 1, v.ALLY: 1, v.PET: 0}
@@ -56,13 +66,17 @@ def is_living(position: Position, figure: int) -> bool:
 
 def living_of(position: Position, seat: int) -> list[int]:
     """The seat's living Adventurers and Pets, its Character first."""
-    health = position.health
-    gone = position.fallen | position.slain
-    return [
-        figure
-        for figure, owner in enumerate(position.owner)
-        if owner == seat and health[figure] > 0 and not gone >> figure & 1
-    ]
+    notes = position.notes()
+    found: list[int] | None = notes.get(LIVING + seat)
+    if found is None:
+        health = position.health
+        gone = position.fallen | position.slain
+        found = notes[LIVING + seat] = [
+            figure
+            for figure, owner in enumerate(position.owner)
+            if owner == seat and health[figure] > 0 and not gone >> figure & 1
+        ]
+    return found
 
 
 def living_party(position: Position) -> list[int]:
@@ -234,9 +248,12 @@ def hand_limit(position: Position, seat: int) -> int:
 
     red.hand.limit
     """
-    if not is_living(position, seat):
-        return HAND_LIMIT
-    return max(1, HAND_LIMIT + stat(position, seat, "hand"))
+    notes = position.notes()
+    limit: int | None = notes.get(LIMIT + seat)
+    if limit is None:
+        more = stat(position, seat, "hand") if is_living(position, seat) else 0
+        limit = notes[LIMIT + seat] = max(1, HAND_LIMIT + more)
+    return limit
 
 
 def has_room(position: Position, seat: int) -> bool:

@@ -126,13 +126,18 @@ def playable(position: Position, seat: int, kind: str) -> int:
     red.special, red.counterattack
     """
     found = 0
-    cards = position.setting.pack.cards
+    pack = position.setting.pack
+    cards, whens = pack.cards, pack.whens
+    words = words_now(position, seat, kind)
     for card in hand_cards(position, seat):
-        if cards[card].type not in (v.SPECIAL, v.COUNTERATTACK):
+        if cards[card].type not in _PLAYED or whens[card].isdisjoint(words):
             continue
         if playable_ability(position, seat, card, kind) != NONE:
             found |= 1 << card
     return found
+
+
+_PLAYED = frozenset({v.SPECIAL, v.COUNTERATTACK})
 
 
 def playable_ability(position: Position, seat: int, card: int, kind: str) -> int:
@@ -150,10 +155,11 @@ def usable_gear(position: Position, figure: int, kind: str) -> Iterator[tuple[in
     """
     seat = position.owner[figure]
     cards = position.setting.pack.cards
+    whens = position.setting.pack.whens
     for index, gear in enumerate(position.gear[figure]):
-        abilities = cards[gear.card].abilities
-        if not abilities or gear.used or not is_active(position, gear):
+        if not whens[gear.card] or gear.used or not is_active(position, gear):
             continue
+        abilities = cards[gear.card].abilities
         for number, ability in enumerate(abilities):
             if (
                 ability.when in v.CHOSEN_MOMENTS

@@ -27,7 +27,7 @@ from wyrmlair.red.state import (
 _SETS: Final = frozenset(
     {
         "calm", "playing", "ready", "drawn", "joined", "joining", "fallen", "slain", "hidden",
-        "spent", "again", "owes", "seated",
+        "spent", "again", "owes", "followed", "seated",
     }
 )  # fmt: skip
 _PILES: Final = frozenset({"hands", "held", "arrived", "decks", "discards", "fresh"})

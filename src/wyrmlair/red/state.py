@@ -13,7 +13,7 @@ place and never alters the old, so a copy of the table is a copy of its lists al
 from __future__ import annotations
 
 from dataclasses import MISSING, dataclass, field, fields
-from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeAlias
 
 from wyrmlair.core.ids import NONE, Seat
 from wyrmlair.red.options import PRINTED, Options
@@ -65,6 +65,13 @@ HAND: Final = 1
 GEAR: Final = 2
 OUT: Final = 3  # out of the game
 DISCARD: Final = 4
+
+# Keys of `Position.notes`; a seat is added to all but the first.
+ASKED: Final = -1  # who is asked between encounters
+LIVING: Final = 0  # the seat's living figures
+HANDS: Final = 8  # other seats whose hands have room
+MOVABLE: Final = 16  # equipment in hand that may move
+LIMIT: Final = 24  # the hand limit
 
 Pile: TypeAlias = dict[int, int]
 
@@ -347,6 +354,8 @@ class Position:
     """Set of figures that may attack once more."""
     owes: int = 0
     """Set of figures that lose their next attack."""
+    followed: int = 0
+    """Set of Allies and Pets that went with another player in this phase."""
     dragon: int = NONE
     """The Red Dragon's slot, once the Lair is reached."""
     lowest: int = 0
@@ -406,8 +415,8 @@ class Position:
     """Gifts refused in this phase or turn: (giver, card, to)."""
     pending: list[Pending] = field(default_factory=list)
     """Unfinished effects and open questions, the last one first."""
-    memo: tuple[int, tuple[int, ...]] | None = field(default=None, compare=False, repr=False)
-    """Who is asked between encounters after so many events: worked out once, no fact."""
+    memo: tuple[int, dict[int, Any]] | None = field(default=None, compare=False, repr=False)
+    """What was worked out after so many events: no fact, see `notes`."""
 
     @property
     def pack(self) -> Pack:
@@ -424,9 +433,12 @@ class Position:
         """The options that are played."""
         return self.setting.options
 
-    def remember(self, asked: tuple[int, ...]) -> None:
-        """Keep who is asked until the next event."""
-        self.memo = (self.events, asked)
+    def notes(self) -> dict[int, Any]:
+        """What has been worked out since the last event, by the numbers below; never changed."""
+        memo = self.memo
+        if memo is None or memo[0] != self.events:
+            memo = self.memo = (self.events, {})
+        return memo[1]
 
     def _fill(self, other: Position) -> Self:
         self.memo = None

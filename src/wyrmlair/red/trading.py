@@ -160,9 +160,13 @@ def open_hands(position: Position, seat: int) -> list[int]:
 
     red.equip.trade
     """
-    return [
-        other for other in living_seats(position) if other != seat and has_room(position, other)
-    ]
+    notes = position.notes()
+    found: list[int] | None = notes.get(s.HANDS + seat)
+    if found is None:
+        found = notes[s.HANDS + seat] = [
+            other for other in living_seats(position) if other != seat and has_room(position, other)
+        ]
+    return found
 
 
 def a_hand_takes(position: Position, seat: int, card: int, hands: list[int]) -> bool:
@@ -194,6 +198,8 @@ def handed_on(position: Position, figure: int) -> int:
     red.ally
     """
     if card_of(position, figure).type not in (v.ALLY, v.PET):
+        return 0
+    if position.followed >> figure & 1 and moves_once(position):
         return 0
     seat, card = position.owner[figure], position.kind[figure]
     return members(

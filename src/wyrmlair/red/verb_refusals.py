@@ -295,6 +295,8 @@ def _follow(position: Position, seat: int, action: Action) -> Refusal:
         return refuse("red.ally", "not_companion", who=who)
     if position.phase != s.BETWEEN:
         return refuse("red.ally", "between_only")
+    if position.followed >> action.figure & 1 and equipment.moves_once(position):
+        return refuse("red.between", "moved", card=who)
     whom = seat_words(position, action.target)
     return refuse("red.ally", "not_that_player", whom=whom)
 
