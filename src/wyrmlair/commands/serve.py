@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from wyrmlair.web.house import Ways
 
 
 def register(app: typer.Typer) -> None:
@@ -38,14 +41,10 @@ def serve(  # noqa: PLR0913, PLR0917 (an argument is an option of the command li
     ] = False,
 ) -> None:
     """Let friends play in their browsers: one command, no account, no internet."""
-    import uvicorn
-
     from wyrmlair.minds import NAMES
-    from wyrmlair.web.app import is_built, make_app
-    from wyrmlair.web.bots import Bots
-    from wyrmlair.web.house import House, Ways
-    from wyrmlair.web.links import Links, load_key
-    from wyrmlair.web.store import Store
+    from wyrmlair.terminal.locks import Elsewhere, held
+    from wyrmlair.web.app import is_built
+    from wyrmlair.web.house import Ways
 
     if not is_built():
         raise typer.TyperException(
@@ -55,19 +54,49 @@ def serve(  # noqa: PLR0913, PLR0917 (an argument is an option of the command li
     place = folder or _usual_folder()
     place.mkdir(parents=True, exist_ok=True, mode=0o700)
     ways = Ways(pace, patience, tuple(reversed(NAMES)), proxy, limit)
-    house = House(
-        Store(place / "games.db"),
-        Links(load_key(place / "key")),
-        Bots("wyrmlair.minds:make_mind", workers),
-        ways,
-    )
+    _check_port(host, port)
+    try:
+        with held(place / "games.db"):
+            _serve(place, ways, workers, host, port)
+    except Elsewhere:
+        raise typer.TyperException(
+            f"Another server serves the games of {place}; choose another --folder."
+        ) from None
+
+
+def _serve(place: Path, ways: Ways, workers: int, host: str, port: int) -> None:
+    import uvicorn
+
+    from wyrmlair.web.app import make_app
+    from wyrmlair.web.bots import Bots
+    from wyrmlair.web.house import House
+    from wyrmlair.web.links import Links, load_key
+    from wyrmlair.web.store import Store
+
+    bots = Bots("wyrmlair.minds:make_mind", workers)
+    house = House(Store(place / "games.db"), Links(load_key(place / "key")), bots, ways)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
     typer.echo(f"The table stands at http://{shown}:{port}/ (Ctrl+C ends it)")
     uvicorn.run(
         make_app(house), host=host, port=port, log_level="warning", access_log=False,
-        server_header=False, proxy_headers=proxy, timeout_graceful_shutdown=2,
-        forwarded_allow_ips="*" if proxy else None,
+        server_header=False, proxy_headers=ways.trust_proxy, timeout_graceful_shutdown=2,
+        forwarded_allow_ips="*" if ways.trust_proxy else None,
     )  # fmt: skip
+
+
+def _check_port(host: str, port: int) -> None:
+    """Say it in a sentence if nothing can listen there."""
+    import socket
+
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as tried:
+        tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            tried.bind((host, port))
+        except (OSError, OverflowError) as wrong:
+            raise typer.TyperException(
+                f"Nothing can listen at {host}:{port} ({wrong}); choose another --port."
+            ) from None
 
 
 def _usual_folder() -> Path:

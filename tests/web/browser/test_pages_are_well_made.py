@@ -56,7 +56,16 @@ def test_axe_finds_nothing_serious(
     for _ in range(9):
         ann.page.locator("button.choice").first.click()
         ann.page.wait_for_timeout(60)
-    pages = ["/", "/tables", "/mine", "/rules/", "/rules/den", "/rules/den.move.run", "/nothing"]
+    pages = [
+        "/",
+        "/tables",
+        "/mine",
+        "/credits",
+        "/rules/",
+        "/rules/den",
+        "/rules/den.move.run",
+        "/nothing",
+    ]
     addresses = [server.url + path for path in pages]
     addresses += [finished + what for what in ("", "end", "replay?to=1", "received")]
     found = {f"the table: {told}" for told in serious(ann.page)}

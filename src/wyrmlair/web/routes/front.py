@@ -88,6 +88,12 @@ async def mine() -> Response:
     return HTMLResponse(page("mine.html"))
 
 
+@router.get("/credits")
+async def thanks() -> Response:
+    """Whose work the pages stand on."""
+    return HTMLResponse(page("credits.html"))
+
+
 @router.get("/tables")
 async def tables(request: Request) -> Response:
     """The tables at which strangers are welcome."""
