@@ -126,6 +126,7 @@
   };
   const fingers = matchMedia("(pointer: coarse)");
   const usual = () => (innerWidth <= 640 ? 36 : innerWidth <= 1100 || fingers.matches ? 32 : 0);
+  const least = () => (frame.clientWidth * S) / whole()[2];
   const fit = () => {
     if (!svg()) return;
     const [, , w, h] = whole();
@@ -170,9 +171,7 @@
   document.querySelector(".zoom").addEventListener("click", (event) => {
     const way = event.target.closest("[data-zoom]")?.dataset.zoom;
     if (!way) return;
-    const [, , w] = whole();
-    const least = (frame.clientWidth * S) / w;
-    scale = way === "all" ? (scale === least ? 0 : least) : Math.max(least, Math.min(72, (scale || usual()) * (way === "in" ? 1.25 : 0.8)));
+    scale = way === "all" ? (scale === least() ? 0 : least()) : Math.max(least(), Math.min(72, (scale || usual()) * (way === "in" ? 1.25 : 0.8)));
     fit();
   });
   window.addEventListener("resize", () => {
@@ -193,16 +192,30 @@
     htmx.ajax("POST", "act", { source: form, values, swap: "none" });
   };
   let drag = null;
+  let pinch = null;
+  const down = new Map();
+  const spread = () => {
+    const [one, other] = [...down.values()];
+    return Math.hypot(one.x - other.x, one.y - other.y);
+  };
   frame.addEventListener("pointerdown", (event) => {
     if (event.target.closest("button") || !svg()) return;
-    drag = { x: event.clientX, y: event.clientY, view: view && [...view], far: false };
+    down.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (down.size === 2) pinch = { spread: spread(), scale: scale || usual() };
+    drag = { x: event.clientX, y: event.clientY, view: view && [...view], far: down.size > 1 };
   });
   frame.addEventListener("pointermove", (event) => {
     if (!drag || !drag.view || !(scale || usual())) return;
+    if (down.has(event.pointerId)) down.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (pinch && down.size === 2) {
+      scale = Math.max(least(), Math.min(72, (pinch.scale * spread()) / pinch.spread));
+      fit();
+      return;
+    }
     const dx = event.clientX - drag.x;
     const dy = event.clientY - drag.y;
     if (Math.abs(dx) + Math.abs(dy) > 10) drag.far = true;
-    if (!drag.far) return;
+    if (!drag.far || down.size !== 1) return;
     moved = true;
     const unit = S / (scale || usual());
     view = [drag.view[0] - dx * unit, drag.view[1] - dy * unit];
@@ -210,10 +223,15 @@
   });
   frame.addEventListener("pointerup", (event) => {
     const was = drag;
-    drag = null;
+    down.delete(event.pointerId);
+    if (down.size < 2) pinch = null;
+    if (!down.size) drag = null;
     if (was && !was.far && svg()?.contains(event.target)) choose(squareAt(event));
   });
-  frame.addEventListener("pointercancel", () => (drag = null));
+  frame.addEventListener("pointercancel", () => {
+    down.clear();
+    drag = pinch = null;
+  });
 
   // A mark moved by the arrow keys.
   let mark = -1;
