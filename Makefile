@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
 
-play: ## Play The Dragon's Den here in the terminal
+play: ## Play here in the terminal: The Dragon's Den, or GAME=red
 	@sh .ci/ready play
 	@$(BIN)/wyrmlair play $(GAME)
 

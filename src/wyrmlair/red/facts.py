@@ -22,18 +22,18 @@ def untrue(position: Position, words: Sequence[str]) -> str:
     Raises ValueError with one sentence if the words say nothing that can be checked.
     """
     subject = words[0] if words else ""
-    if subject in _TABLE_FACTS:
-        found = _TABLE_FACTS[subject](position)
+    if subject in TABLE_FACTS:
+        found = TABLE_FACTS[subject](position)
         return "" if found == " ".join(words[1:]) else f"{subject} {found}."
     try:
         figure = parse_figure(subject)
     except ValueError:
-        known = ", ".join(_TABLE_FACTS)
+        known = ", ".join(TABLE_FACTS)
         raise ValueError(
             f'Nothing can be said of "{subject[:40]}"; name a figure, or one of {known}.'
         ) from None
     claims = _claims(words[1:])
-    told = [f"{key} {_FIGURE_FACTS[key](position, figure)}" for key, _ in claims]
+    told = [f"{key} {FIGURE_FACTS[key](position, figure)}" for key, _ in claims]
     true = all(f"{key} {said}" == is_so for (key, said), is_so in zip(claims, told, strict=True))
     return "" if true else f"{subject} {' '.join(told)}."
 
@@ -42,12 +42,12 @@ def _claims(words: Sequence[str]) -> list[tuple[str, str]]:
     """Keys with what is said after each: `health 3 poison 1`."""
     claims: list[tuple[str, list[str]]] = []
     for word in words:
-        if word in _FIGURE_FACTS:
+        if word in FIGURE_FACTS:
             claims.append((word, []))
         elif claims:
             claims[-1][1].append(word)
-    if not claims or words[0] not in _FIGURE_FACTS:
-        raise ValueError(f"Say of it one of {', '.join(_FIGURE_FACTS)}.")
+    if not claims or words[0] not in FIGURE_FACTS:
+        raise ValueError(f"Say of it one of {', '.join(FIGURE_FACTS)}.")
     return [(key, " ".join(said)) for key, said in claims]
 
 
@@ -100,7 +100,7 @@ def _of_seat(tell: Callable[[Position, int], str]) -> Callable[[Position, int], 
     return told
 
 
-_FIGURE_FACTS: Final[dict[str, Callable[[Position, int], str]]] = {
+FIGURE_FACTS: Final[dict[str, Callable[[Position, int], str]]] = {
     "health": lambda p, f: str(p.health[f] if f < len(p.health) else 0),
     "poison": lambda p, f: str(p.poison[f] if f < len(p.poison) else 0),
     "is": _is,
@@ -137,7 +137,7 @@ _PHASES: Final = {
     s.FOES: "foes",
 }
 
-_TABLE_FACTS: Final[dict[str, Callable[[Position], str]]] = {
+TABLE_FACTS: Final[dict[str, Callable[[Position], str]]] = {
     "phase": lambda p: _PHASES.get(p.phase, "other"),
     "round": lambda p: str(p.round),
     "rounds": lambda p: str(p.rounds),
