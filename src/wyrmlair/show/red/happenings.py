@@ -195,6 +195,15 @@ def _condition(position: Position, event: e.ConditionCame) -> str:
     return say("event.ConditionCame", card=card_called(position, event.card), text=text)
 
 
+def _turned(position: Position, event: Any) -> str:
+    """The turned-up card, and what stands on it."""
+    kind = type(event).__name__
+    if not event.card:
+        return say(f"event.{kind}_none")
+    text = card_says(position, event.card)
+    return say(f"event.{kind}", text=f": {text}" if text else ".", **_holes(position, event))
+
+
 def _went_on(position: Position, event: e.WentOn) -> str:
     route = position.setting.route
     if event.stop >= len(route):
@@ -246,7 +255,8 @@ _TELLING: Final[dict[type[Event], Told]] = {
     e.LootAwarded: _loot_awarded,
     e.ConditionCame: _condition,
     e.WentOn: _went_on,
-    e.LairTurned: _keyed(lambda event: "" if event.card else "none"),
+    e.CardTurned: _turned,
+    e.LairTurned: _turned,
     e.LairCardDone: _keyed(lambda event: "" if event.card else "none"),
     e.FoeReady: _keyed(lambda event: "lost" if event.lost else ""),
     e.AttackMade: _attack_made,

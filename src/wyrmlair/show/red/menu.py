@@ -14,9 +14,9 @@ from wyrmlair.show.words import Choice, Found, Menu
 
 ORDER = (
     "award", "attack", "with", "shoot", "card", "plain", "bare", "play", "use", "call", "draw",
-    "equip", "store", "unequip", "give", "trade", "follow", "discard",
+    "equip", "ready", "done", "pass", "store", "unequip", "give", "trade", "follow", "discard",
 )  # fmt: skip
-"""In which order verbs are listed; those not named here come last, what ends something too."""
+"""In which order verbs are listed: what is most wanted first, moving things about last."""
 
 
 def menu(position: Position, seat: Seat) -> Menu:

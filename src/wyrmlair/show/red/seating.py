@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from wyrmlair.core.choices import Action
 from wyrmlair.core.ids import Seat
 from wyrmlair.core.plain import decoded
+from wyrmlair.red import state as s
+from wyrmlair.red.choices import has_loot
 from wyrmlair.red.reading import LIMIT, read_pack
 from wyrmlair.red.state import Position
 from wyrmlair.red.text import parse_seat
@@ -48,8 +50,9 @@ def has_secrets(seat: Seat) -> bool:
 
 
 def moment(position: Position) -> tuple[int, int, int]:
-    """Combat round, turn and phase."""
-    return position.rounds, position.turn, position.phase
+    """Where in the quest, whose turn, which phase: an order holds for one rest."""
+    where = position.rounds + 1_000 * position.turned + 100_000 * position.stop
+    return where, position.turn, position.phase
 
 
 def help_lines() -> list[str]:
@@ -75,16 +78,24 @@ def own_tables(data: bytes, file: str) -> dict[str, str]:
     raise ValueError("The Red Dragon's Lair has no tables; give a card pack with --pack.")
 
 
+READY = "ready"
+"""The one standing order: everybody at this keyboard is ready for the next card."""
+
+
 def order_hint(position: Position, seat: Seat) -> str:
-    """There are no standing orders in this game."""
-    return ""
+    """What may be said instead of saying it for each Character."""
+    resting = position.phase == s.BETWEEN and not position.pending
+    return part("order.hint") if resting else ""
 
 
 def parse_order(typed: str) -> str:
-    """There are no standing orders in this game."""
-    return ""
+    """`all ready` or `go on`."""
+    words = typed.lower().rstrip(".")
+    return READY if words in MESSAGES.word("order.ready").split("|") else ""
 
 
 def ordered(position: Position, seat: Seat, order: str) -> Action | None:
-    """There are no standing orders in this game."""
-    return None
+    """Each seat is ready, unless it must give Loot away first."""
+    if order != READY or position.phase != s.BETWEEN or position.pending:
+        return None
+    return None if has_loot(position, int(seat)) else Action(int(seat), "ready")
