@@ -305,9 +305,15 @@ def _before(scene: Scene, blow: Blow) -> bool:
         rule = "red.combat.monsters_first"
         made = e.AttackMade(scene.now, rule, blow.attacker, blow.defender, 0, blow.card)
         scene.tell(made)
-    waits = Moment("before", first_seat(scene.state, blow))
-    scene.pop("red.special", blow._replace(stage=s.ROLLING), waits)
+    scene.pop("red.special", blow._replace(stage=s.ROLLING))
+    _hear(scene, "before", blow)
     return True
+
+
+def _hear(scene: Scene, kind: str, blow: Blow) -> None:
+    from wyrmlair.red.moments import open_moment  # noqa: PLC0415 (each chapter needs the other)
+
+    open_moment(scene, kind, first_seat(scene.state, blow))
 
 
 def first_seat(position: Position, blow: Blow) -> int:
@@ -332,8 +338,8 @@ def _roll(scene: Scene, blow: Blow) -> bool:
     scene.tell(
         e.DieCast(scene.now, rule, blow.attacker, "attack", face, total, is_hit(state, cast))
     )
-    waits = Moment("after", first_seat(state, blow))
-    scene.pop("red.special", cast._replace(stage=s.LANDING), waits)
+    scene.pop("red.special", cast._replace(stage=s.LANDING))
+    _hear(scene, "after", blow)
     return True
 
 

@@ -41,6 +41,16 @@ def moment(scene: Scene, top: Moment) -> bool:
     return True
 
 
+def open_moment(scene: Scene, kind: str, first: int) -> None:
+    """Hear the answers at a moment, if anybody could answer at all.
+
+    red.special
+    """
+    waits = Moment(kind, first)
+    if asked_at(scene.state, waits) != NONE:
+        scene.push("red.special", waits)
+
+
 def asked_at(position: Position, top: Moment) -> int:
     """The seat that is asked at this moment, NONE when nobody is left.
 

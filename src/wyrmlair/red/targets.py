@@ -15,7 +15,7 @@ from wyrmlair.red.figures import (
     stat,
 )
 from wyrmlair.red.scene import Scene
-from wyrmlair.red.state import Aim, Blow, Moment, Position, Run, Save
+from wyrmlair.red.state import Aim, Blow, Position, Run, Save
 
 
 def aimable(position: Position, seat: int, attack: bool) -> list[int]:
@@ -100,16 +100,16 @@ def save(scene: Scene, top: Save) -> bool:
     """
     state = scene.state
     if top.stage == s.BEFORE:
-        waits = Moment("before", _first(state, top.figure))
-        scene.pop("red.special", top._replace(stage=s.ROLLING), waits)
+        scene.pop("red.special", top._replace(stage=s.ROLLING))
+        _hear(scene, "before", top.figure)
         return True
     if top.stage == s.ROLLING:
         face = scene.roll(f"figure {top.figure}", "save")
         if face == WAIT:
             return False
         _cast(scene, top, face)
-        waits = Moment("after", _first(state, top.figure))
-        scene.pop("red.special", top._replace(stage=s.LANDING, face=face), waits)
+        scene.pop("red.special", top._replace(stage=s.LANDING, face=face))
+        _hear(scene, "after", top.figure)
         return True
     ok = saves(state, top.figure, top.face + top.aim)
     scene.pop("red.save")
@@ -117,6 +117,12 @@ def save(scene: Scene, top: Save) -> bool:
     assert isinstance(below, Run)
     scene.pop("red.save", below._replace(ok=ok))
     return True
+
+
+def _hear(scene: Scene, kind: str, figure: int) -> None:
+    from wyrmlair.red.moments import open_moment  # noqa: PLC0415 (each chapter needs the other)
+
+    open_moment(scene, kind, _first(scene.state, figure))
 
 
 def _cast(scene: Scene, top: Save, face: int) -> None:
