@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 
 import httpx
 
-from tests.web.serving import Person, Server, links, open_table
+from tests.web.serving import Person, Server, links, open_table, run_apart
 from wyrmlair.web.store import Store
 
 CHOICE = re.compile(r'name="act" value="([^"]+ [^"]+)"')
@@ -150,7 +150,7 @@ def run(tables: int, seconds: float, rate: float, stored: int) -> list[tuple[str
             with httpx.Client(timeout=30) as client:
                 hosts = [open_table(client, server.url, me=range(8)) for _ in range(tables)]
                 pairs = [(Page(host.link), Page(links(host)["Whoever watches"])) for host in hosts]
-            found = asyncio.run(play(pairs, seconds, rate))
+            found = run_apart(play(pairs, seconds, rate))
             assert server.process
             resident = memory(server.process.pid)
             results = figures(pairs, found, resident)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import re
@@ -10,14 +11,22 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 
+T = TypeVar("T")
 SEATS = range(8)
+
+
+def run_apart(doing: Coroutine[Any, Any, T]) -> T:
+    """Run something in a loop of its own thread: Playwright keeps one in this thread."""
+    with ThreadPoolExecutor(1) as apart:
+        return apart.submit(asyncio.run, doing).result()
 
 
 def free_port() -> int:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, TypeVar
 
 import pytest
 
+from tests.web.serving import run_apart
 from wyrmlair import den
 from wyrmlair.web.bots import Bots, Question
 
-T = TypeVar("T")
 MAKER = "tests.web.odd_minds:make"
 
 
@@ -21,10 +19,6 @@ def question(bot: str, luck: str = "x") -> Question:
     return Question(
         "den", tuple(den.setting_lines(setting)), den.position_text(view), "H7", bot, luck
     )
-
-
-def run(doing: Coroutine[Any, Any, T]) -> T:
-    return asyncio.run(doing)
 
 
 @pytest.mark.slow
@@ -41,7 +35,7 @@ def test_a_bot_that_goes_wrong_is_an_error_and_the_next_is_answered() -> None:
         bots.close()
         return found
 
-    found = run(ask())
+    found = run_apart(ask())
     assert found[1] == "RuntimeError"
     assert found[3] == "BrokenProcessPool"
     assert found[5] == "TimeoutError"
@@ -62,4 +56,4 @@ def test_games_take_turns() -> None:
         bots.close()
         return order
 
-    assert run(ask()).index("few") <= 2
+    assert run_apart(ask()).index("few") <= 2

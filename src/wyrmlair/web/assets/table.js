@@ -228,6 +228,9 @@
     if (!down.size) drag = null;
     if (was && !was.far && svg()?.contains(event.target)) choose(squareAt(event));
   });
+  window.addEventListener("pointerup", (event) => {
+    if (down.delete(event.pointerId)) drag = pinch = null; // let go outside the board
+  });
   frame.addEventListener("pointercancel", () => {
     down.clear();
     drag = pinch = null;

@@ -350,7 +350,8 @@ async def vote(request: Request, game: str, code: str) -> Response:
     """Ask that a bot plays for somebody who is away."""
     lodging, place = await house_of(request).place(game, code)
     fields, room = await fields_of(request), lodging.room
-    about = room.places.get(number_of(fields.get("place", ""), 99) or 0)
+    number = number_of(fields.get("place", ""), 99)
+    about = None if number is None else room.places.get(number)
     if place == WATCH or not room.seats_of(place):
         raise no(403, "watching")
     if about is None or about.row.who != "person" or about.row.number == place:
