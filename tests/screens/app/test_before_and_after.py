@@ -226,7 +226,8 @@ def test_a_den_of_ones_own_is_chosen_by_its_file_or_its_faults_are_told(tmp_path
     async def script() -> None:
         app = WyrmApp(house())
         async with running(app, SMALL) as driver:
-            for file, said in ((bad, "What is wrong with"), (tmp_path / "none.den", "could not be read")):
+            none = tmp_path / "none.den"
+            for file, said in ((bad, "What is wrong with"), (none, "could not be read")):
                 await mark(driver, "own_board")
                 await driver.press("enter")
                 await answer(driver, str(file))
