@@ -111,6 +111,7 @@ def test_pages_hold_no_script_or_style_of_their_own(table: Person, server: Serve
         assert "https://" not in page
 
 
+@pytest.mark.slow
 def test_a_flood_is_stopped_and_others_go_on(folder: Path) -> None:
     server = Server(folder, limit=60)
     server.start()
@@ -131,6 +132,7 @@ def test_a_flood_is_stopped_and_others_go_on(folder: Path) -> None:
         server.kill()
 
 
+@pytest.mark.slow
 def test_links_are_not_logged(folder: Path) -> None:
     server = Server(folder)
     server.start()

@@ -178,6 +178,7 @@ def test_chat_is_heard_and_escaped(server: Server, client: httpx.Client) -> None
     assert "&#34;&gt;&lt;b&gt;Ann" in host.page()
 
 
+@pytest.mark.slow
 def test_after_the_end(server: Server, client: httpx.Client) -> None:
     host = open_table(client, server.url, me=[7], board="wild")
     for what in ("end", "replay", "received"):
@@ -194,6 +195,7 @@ def test_after_the_end(server: Server, client: httpx.Client) -> None:
     assert Person(server.url + again.headers["location"], client).state()["asked"]
 
 
+@pytest.mark.slow
 def test_a_record_verifies(server: Server, client: httpx.Client) -> None:
     host = open_table(client, server.url)
     play_out([host], random.Random(5))
@@ -233,6 +235,7 @@ def test_a_stream_loses_and_repeats_nothing(server: Server, client: httpx.Client
     assert f'data-number="{now}"' in missed
 
 
+@pytest.mark.slow
 def test_orders_let_the_rest_of_the_monsters_be_done_with(
     server: Server, client: httpx.Client
 ) -> None:
@@ -255,6 +258,7 @@ def test_orders_let_the_rest_of_the_monsters_be_done_with(
     assert host.post("act", order="dance").status_code in (403, 409, 422)
 
 
+@pytest.mark.slow
 def test_what_was_received_is_what_was_sent(server: Server, client: httpx.Client) -> None:
     out: dict[str, Any] = {f"seat.{seat}": "out" for seat in range(1, 7)}
     host = open_table(client, server.url, me=[7], **out)
