@@ -27,7 +27,8 @@ WRITERS = {
     "state.py",
     "sight.py",
 }
-"""`change` writes the table (in the Lair by chapters), `state` its copies, `sight` what its own fresh copies may not show."""
+"""`change` writes the table (in the Lair by chapters), `state` its copies, `sight` what its own
+fresh copies may not show."""
 
 POSITIONS = {"state", "view", "position"}
 MUTATING = {

@@ -101,7 +101,7 @@ class CardReader(EffectReader):
             if key not in keys:
                 wrong = f'"{short(key)}" means nothing on {a(kind)}.'
                 self.fault((*path, key), wrong, nearest(key, keys))
-        numbers = {
+        numbers: dict[str, Any] = {
             key: self.figure(row, path, key, kind)
             for key in f.NUMBERS
             if key in f.KEYS[kind] or key == "copies"
@@ -152,7 +152,7 @@ class CardReader(EffectReader):
     def deck(self, row: dict[str, Any], path: Path, kind: str) -> str:
         """Return the deck of a card; that there is such a deck is looked at later."""
         standard = "lair" if kind in v.LAIR_DECK else ""
-        value = row.get("deck", standard)
+        value: str = row.get("deck", standard)
         if not isinstance(value, str) or len(value) > LONGEST_WORD + 5 or not value.isascii():
             self.fault((*path, "deck"), "The deck is no name of a deck.", 'Write deck = "…".')
             return ""

@@ -162,8 +162,8 @@ class EffectReader(TomlReader):
                 wrong = f"Several things in one effect: {', '.join(verbs)}."
                 self.fault(path, wrong, "Give each its own { }.")
                 return None
-            keys = {"whom", "then", "else", "do", "deck", "damage", "count"}
-            odd = next((key for key in row if key not in keys), next(iter(row), ""))
+            beside = {"whom", "then", "else", "do", "deck", "damage", "count"}
+            odd = next((key for key in row if key not in beside), next(iter(row), ""))
             wrong = f'There is no verb "{short(odd)}".' if odd else "An effect without a verb."
             self.fault((*path, odd), wrong, nearest(odd, (*v.VERBS, *_JOINERS)))
             return None
