@@ -73,6 +73,8 @@ def person(server: Server, place: int, client: httpx.Client) -> Person:
 
 def received(server: Server, place: int, client: httpx.Client) -> list[str]:
     """Everything that this place can get out of a server, headers and refusals included."""
+    for other in (HEROES, DRAGON):
+        person(server, other, client).state()  # so that everybody has just been here
     who = person(server, place, client)
     found = []
     for what in PAGES:
