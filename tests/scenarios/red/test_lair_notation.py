@@ -29,7 +29,7 @@ def test_an_action_reads_and_is_written_alike(text: str) -> None:
     state = red.placed(
         SETTING, [Line("page", 1, "with F7 old_pick C1"), Line("page", 2, "foe M8 gargoyle")]
     )
-    said = text.split("  ")[0]
+    said, *_ = text.split("  ")
     written = red.action_text(state, red.parse_action(state, said))
     assert written.replace("M8", "M9") == said.replace("M8", "M9")
 
