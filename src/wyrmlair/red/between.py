@@ -19,7 +19,7 @@ def between(scene: Scene) -> bool:
     red.between, red.killed
     """
     state = scene.state
-    if o.asked_between(state):
+    if o.asked_seats(state):
         return False
     for seat in each_member(state.playing & state.fallen):
         scene.tell(e.PartyLeft(scene.now, "red.killed", seat))

@@ -61,6 +61,14 @@ def asked_seats(position: Position) -> list[int]:
 
     red.combat.turn, red.between, red.special
     """
+    notes = position.notes()
+    if s.ASKED not in notes:
+        notes[s.ASKED] = _asked_seats(position)
+    found: list[int] = notes[s.ASKED]
+    return found
+
+
+def _asked_seats(position: Position) -> list[int]:
     if position.pending:
         return [asked_for(position, position.pending[-1])]
     phase = position.phase
@@ -78,14 +86,6 @@ def asked_between(position: Position) -> list[int]:
 
     red.between
     """
-    notes = position.notes()
-    if s.ASKED not in notes:
-        notes[s.ASKED] = _asked_between(position)
-    found: list[int] = notes[s.ASKED]
-    return found
-
-
-def _asked_between(position: Position) -> list[int]:
     return [
         seat
         for seat in clockwise(position, leader(position))
@@ -121,6 +121,15 @@ def offers(position: Position, seat: Seat) -> Offers:
     """(figure, verb) -> set of targets for everything the seat may do now."""
     if seat < 0:
         return {}
+    notes = position.notes()
+    key = s.OFFERS + seat
+    if key not in notes:
+        notes[key] = _offers(position, seat)
+    found: Found = notes[key]
+    return found
+
+
+def _offers(position: Position, seat: int) -> Found:
     if not position.pending and position.phase == s.BETWEEN:
         return between_offers(position, seat)
     if seat not in asked_seats(position):
@@ -296,9 +305,10 @@ def can_act(position: Position, seat: int) -> bool:
 
 
 def is_offered(position: Position, seat: int, action: Action) -> bool:
-    """Whether the seat may do exactly this."""
+    """Whether the seat may do exactly this; quick where its offers have been looked at."""
     figure, verb, target = action
-    if not position.pending and position.phase in (s.TURN, s.BETWEEN):
+    resting = not position.pending and position.phase in (s.TURN, s.BETWEEN)
+    if resting and s.OFFERS + seat not in position.notes():
         targets = _targets_now(position, seat, figure, verb)
     else:
         targets = offers(position, Seat(seat)).get((figure, verb), 0)

@@ -58,6 +58,14 @@ def asked_at(position: Position, top: Moment) -> int:
 
     red.special
     """
+    notes = position.notes()
+    known: tuple[Moment, int] | None = notes.get(s.ANSWERING)
+    if known is None or known[0] != top:
+        known = notes[s.ANSWERING] = (top, _asked_at(position, top))
+    return known[1]
+
+
+def _asked_at(position: Position, top: Moment) -> int:
     for seat in clockwise(position, top.first):
         if top.passed >> seat & 1 or (top.kind == "turn" and seat == position.turn):
             continue

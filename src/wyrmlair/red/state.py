@@ -67,7 +67,9 @@ OUT: Final = 3  # out of the game
 DISCARD: Final = 4
 
 # Keys of `Position.notes`; a seat is added to all but the first.
-ASKED: Final = -1  # who is asked between encounters
+ASKED: Final = -1  # who is asked
+ANSWERING: Final = -2  # which seat may answer at the moment on top, with its first and passed
+OFFERS: Final = 32  # what the seat is offered
 LIVING: Final = 0  # the seat's living figures
 HANDS: Final = 8  # other seats whose hands have room
 MOVABLE: Final = 16  # equipment in hand that may move
