@@ -118,6 +118,7 @@ def test_the_phone_chooses_on_large_enough_squares(
     table: Callable[..., Table],
 ) -> None:
     ann = table(dict.fromkeys(range(8), "me"), PHONE)
+    ann.page.wait_for_selector("body.large")
     side = ann.page.evaluate("24 * document.getElementById('board').getScreenCTM().a")
     assert side >= 32
     for button in ann.page.locator("button.choice").all():
