@@ -31,9 +31,9 @@ def can_draw() -> bool:
 
 def is_drawn(game: str) -> bool:
     """Whether the app can show this game; those it cannot are played in lines."""
-    from importlib.util import find_spec
+    from wyrmlair.show.sights import sights_of
 
-    return find_spec(f"wyrmlair.show.{game}.sights") is not None
+    return getattr(sights_of(game), "DRAWN", True)
 
 
 def is_terminal(stream: TextIO | None) -> bool:

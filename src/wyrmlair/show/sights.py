@@ -98,11 +98,11 @@ class Chart(NamedTuple):
 
 
 class BoardOffer(NamedTuple):
-    """A board to play on: its name, its title, and a small drawing."""
+    """A board to play on: its name, its title, and a small drawing if it is a map."""
 
     name: str
     title: str
-    board: Board
+    board: Board | None
 
 
 class Role(NamedTuple):

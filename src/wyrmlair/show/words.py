@@ -111,6 +111,10 @@ class Words(Protocol):
         """Who sits there: "Sam Barleyman", "the dragon player"."""
         ...
 
+    def party_word(self, seat: Seat) -> str:
+        """How a seat is written in the header line of the party: `7`, `robin`."""
+        ...
+
     def seats_meant(self, seats: Sequence[Seat], typed: str) -> list[Seat]:
         """The seats that a word means (`all`, `H7`); raises ValueError with one sentence."""
         ...

@@ -11,7 +11,7 @@ from wyrmlair.core.record import Move, Record
 from wyrmlair.core.table import Table, resume
 from wyrmlair.web.store import EntryRow, GameRow
 
-GAMES: Final = ("den",)
+GAMES: Final = ("den", "red")
 """The games that can be played in the browser, by name."""
 
 

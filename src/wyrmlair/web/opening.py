@@ -8,6 +8,7 @@ from typing import Any
 from wyrmlair.core.game import Game
 from wyrmlair.core.ids import Seat
 from wyrmlair.show.sights import Role, sights_of
+from wyrmlair.show.words import words_of
 from wyrmlair.web.refusing import No, no
 from wyrmlair.web.store import PlaceRow
 
@@ -24,10 +25,11 @@ def setting_of(game: Game, fields: Mapping[str, str]) -> Any:
     header: dict[str, str] = {}
     boards = [offer.name for offer in sights.boards()]
     board = fields.get("board", "")
+    words = words_of(game.NAME)
     if board == "all":
-        header["den"] = "\n".join(boards)
+        header[words.BOARD_KEY] = "\n".join(boards)
     elif board in boards:
-        header["den"] = board
+        header[words.BOARD_KEY] = board
     preset = fields.get("preset", "printed")
     options = [preset if preset in dict(sights.presets()) else "printed"]
     values = sights.preset_values(options[0])
@@ -39,7 +41,7 @@ def setting_of(game: Game, fields: Mapping[str, str]) -> Any:
     out = [role.seat for role in sights.roles() if not role.always and _seat(fields, role) == OUT]
     taking = [role for role in sights.roles() if not role.always and role.seat not in out]
     if out:
-        header["heroes"] = " ".join(str(role.seat) for role in taking)
+        header[words.PARTY_KEY] = " ".join(words.party_word(role.seat) for role in taking)
     try:
         setting = game.parse_setting(header)
         game.setup(setting)

@@ -39,6 +39,11 @@ def seats_meant(seats: Sequence[Seat], typed: str) -> list[Seat]:
     return [seat]
 
 
+def party_word(seat: Seat) -> str:
+    """A hero by its number."""
+    return str(int(seat))
+
+
 def usual_seats(seats: Sequence[Seat]) -> list[Seat]:
     """The seats that one person alone takes when nothing is said: all heroes."""
     return [seat for seat in seats if seat != DRAGON_SEAT]

@@ -9,9 +9,9 @@ from wyrmlair.core.ids import Seat
 from wyrmlair.core.plain import decoded
 from wyrmlair.red import state as s
 from wyrmlair.red.choices import has_loot
-from wyrmlair.red.reading import LIMIT, read_pack
+from wyrmlair.red.reading import LIMIT, load_pack, read_pack
 from wyrmlair.red.state import Position
-from wyrmlair.red.text import parse_seat
+from wyrmlair.red.text import DEFAULT_PACK, parse_seat
 from wyrmlair.show.red.names import MESSAGES, listed, part, seat_called
 
 
@@ -32,6 +32,12 @@ def seats_meant(seats: Sequence[Seat], typed: str) -> list[Seat]:
     if seat not in seats:
         raise ValueError(f"{typed} does not take part in this game.")
     return [seat]
+
+
+def party_word(seat: Seat) -> str:
+    """A Character of the usual pack by its id."""
+    pack = load_pack(DEFAULT_PACK)
+    return pack.cards[pack.characters[int(seat)]].id
 
 
 def usual_seats(seats: Sequence[Seat]) -> list[Seat]:

@@ -73,7 +73,9 @@ class SetupScreen(Screen[None]):
         """Tell what the marked row is about; the board is drawn small below."""
         self.query_one("#beside").border_title = row.words
         self.tell("\n\n".join(row.about))
-        self.query_one(MiniMap).put(self.all.board.board)
+        drawn = self.all.board.board
+        if drawn is not None:
+            self.query_one(MiniMap).put(drawn)
 
     def tell(self, sentence: str) -> None:
         """Say something beside the form."""

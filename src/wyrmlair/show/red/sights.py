@@ -1,0 +1,284 @@
+"""The Red Dragon's Lair on a drawn screen; see `wyrmlair.show.sights.Sights`.
+
+There is no map: the board is a card table, drawn by whoever draws (svg/red_table.py), and
+nothing on it is chosen by its square.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wyrmlair.core.choices import Action
+from wyrmlair.core.events import Event
+from wyrmlair.core.ids import NONE, Seat
+from wyrmlair.red import events as e
+from wyrmlair.red import state as s
+from wyrmlair.red import vocabulary as v
+from wyrmlair.red.choices import offers
+from wyrmlair.red.figures import (
+    deck_count,
+    full_health,
+    hand_cards,
+    hand_size,
+    location_deck,
+)
+from wyrmlair.red.options import LIMITS, OPTION_NAMES, PRESETS, option_text, option_values
+from wyrmlair.red.reading import LIMIT, load_pack, pack_names, read_pack
+from wyrmlair.red.refusals import why_not
+from wyrmlair.red.state import SEATS, Position
+from wyrmlair.red.text import DEFAULT_PACK, seat_name
+from wyrmlair.rulebook import options as rule_options
+from wyrmlair.show.messages import capital
+from wyrmlair.show.red.actions import prompt_words
+from wyrmlair.show.red.happenings import is_loud, is_retold
+from wyrmlair.show.red.menu import menu
+from wyrmlair.show.red.names import MESSAGES, called, card_called, part, seat_called
+from wyrmlair.show.red.standing import hand_words, way_words
+from wyrmlair.show.sights import (
+    BoardOffer,
+    Chart,
+    Clock,
+    Entry,
+    Heading,
+    Landmark,
+    PartyRow,
+    Role,
+    Sign,
+    Switch,
+    Throw,
+)
+
+DRAWN = False
+"""Whether the terminal's drawn table can show this game."""
+
+
+# --- no squares -----------------------------------------------------------------------
+
+
+def board(position: Position, seat: Seat, refused: int = NONE) -> None:
+    """There is no map in this game."""
+
+
+def lit(position: Position, seat: Seat) -> int:
+    """No squares may be chosen."""
+    return 0
+
+
+def focus(position: Position, seat: Seat) -> int:
+    """The whole table is always shown."""
+    return NONE
+
+
+def landmarks(position: Position, seat: Seat) -> list[Landmark]:
+    """Nothing lies outside the window."""
+    return []
+
+
+def signs() -> list[Sign]:
+    """Everything on the table has its words."""
+    return []
+
+
+def chosen_at(position: Position, seat: Seat, square: int) -> list[Action]:
+    """Nothing is chosen by its square."""
+    return []
+
+
+def square_of(position: Position, action: Action) -> int:
+    """No action is about a square."""
+    return NONE
+
+
+def square_words(position: Position, square: int) -> str:
+    """There are no squares."""
+    return ""
+
+
+def strides(position: Position, event: Event) -> list[Any]:
+    """Nobody walks."""
+    return []
+
+
+def with_threats(position: Position, board: Any) -> Any:
+    """There is no map to mark."""
+    return board
+
+
+def threat_words(position: Position) -> list[str]:
+    """The foes tell their own danger."""
+    return []
+
+
+# --- who and what ---------------------------------------------------------------------
+
+
+def title(position: Position) -> str:
+    """The pack that is played."""
+    return position.pack.name
+
+
+def heading(position: Position, seat: Seat) -> Heading:
+    """Who acts and what is asked."""
+    who, _, what = prompt_words(position, seat).partition(". ")
+    return Heading(seat_name(position, seat), "hero", who, what)
+
+
+def entries(position: Position, seat: Seat) -> list[Entry]:
+    """The choices of a seat, then the cards in hand that must wait, with their reasons."""
+    found = []
+    for choice in menu(position, seat).choices:
+        left, bracket, right = choice.words.rpartition(" (")
+        if not bracket or not right.endswith(")"):
+            left, right = choice.words, ""
+        found.append(Entry(choice.action, capital(left), right.removesuffix(")")))
+    return [*found, *_waiting_cards(position, seat)]
+
+
+def _waiting_cards(position: Position, seat: Seat) -> list[Entry]:
+    offered = offers(position, seat).get((int(seat), "play"), 0)
+    greyed = []
+    for card in hand_cards(position, int(seat)):
+        if position.cards[card].type in (v.SPECIAL, v.COUNTERATTACK) and not offered >> card & 1:
+            action = Action(int(seat), "play", card)
+            refusal = why_not(position, seat, action)
+            if refusal is not None:
+                greyed.append(Entry(action, card_called(position, card), "", refusal))
+    return greyed
+
+
+def clock(position: Position) -> Clock:
+    """The location and what is left of its deck, or the Red Dragon's health."""
+    moment = part("sight.round", round=position.round) if position.round else part("sight.rest")
+    if position.lair:
+        dragon = position.dragon
+        told = part("sight.dragon", health=position.health[dragon], full=position.full[dragon])
+        return Clock(False, told, part("sight.lair_left", left=_left(position)), 0, 0, moment)
+    if position.stop >= len(position.setting.route):
+        return Clock(False, part("sight.ahead"), "", 0, 0, moment)
+    place = position.pack.locations[position.setting.route[position.stop]].name
+    return Clock(False, place, part("sight.left", left=_left(position)), 0, 0, moment)
+
+
+def _left(position: Position) -> int:
+    return deck_count(position, s.LAIR_DECK if position.lair else location_deck(position))
+
+
+def party(position: Position) -> list[PartyRow]:
+    """Every Character in the game with its companions, in seat order."""
+    rows = []
+    for seat in range(SEATS):
+        if position.seated >> seat & 1:
+            rows.append(_row(position, seat, seat))
+            rows += [
+                _row(position, figure, seat)
+                for figure in range(SEATS, len(position.kind))
+                if position.owner[figure] == seat
+            ]
+    return rows
+
+
+def _row(position: Position, figure: int, seat: int) -> PartyRow:
+    token = seat_name(position, Seat(seat))
+    there = bool(position.kind[figure])
+    name = called(position, figure) if there else seat_called(position, seat)
+    state = "turn" if position.turn == figure else "plain"
+    if not there or position.fallen >> figure & 1:
+        state = "lost"
+    marks = []
+    if position.poison[figure]:
+        marks.append(part("sight.poison", amount=position.poison[figure]))
+    if position.hidden >> figure & 1:
+        marks.append(part("sight.hidden"))
+    hand = part("sight.hand", count=hand_size(position, seat)) if figure == seat else ""
+    most = full_health(position, figure) if there else 0
+    return PartyRow(
+        token, "hero", name, position.health[figure], most, hand, ", ".join(marks), state
+    )
+
+
+def about_words(position: Position, seat: Seat) -> list[str]:
+    """Where the party is, and what the seat holds."""
+    return [way_words(position), hand_words(position, int(seat))]
+
+
+def throw(position: Position, event: Event) -> Throw | None:
+    """The d10 of an event."""
+    if isinstance(event, e.DieCast):
+        key = "event.success" if event.success else "event.failure"
+        return Throw(((10, event.face),), ((str(event.total), part(key)),))
+    if isinstance(event, e.InitiativeRolled):
+        return Throw(((10, event.face),), ((str(event.total), part("sight.initiative")),))
+    return None
+
+
+def weight(events: Sequence[Event]) -> int:
+    """How much a watcher wants to see of this: 0 nothing, 1 a little, 2 everything."""
+    if any(is_loud(event) or isinstance(event, e.Struck | e.Slain) for event in events):
+        return 2
+    return 1 if any(not is_retold(event, None) for event in events) else 0
+
+
+def charts(position: Position) -> list[Chart]:
+    """A quest has no charts; its end is told in words."""
+    return []
+
+
+# --- before the game ------------------------------------------------------------------
+
+
+def boards() -> list[BoardOffer]:
+    """The packs that come along."""
+    names = sorted(pack_names(), key=lambda name: (name != DEFAULT_PACK, name))
+    return [BoardOffer(name, load_pack(name).name, None) for name in names]
+
+
+def own_board(data: bytes, file: str) -> BoardOffer:
+    """A pack that somebody wrote, by the name of its file. Raises Faulty."""
+    if len(data) > LIMIT:
+        raise ValueError(part("sight.too_large"))
+    return BoardOffer(file, read_pack(data, file).name, None)
+
+
+def roles() -> list[Role]:
+    """The Characters of the usual pack."""
+    pack = load_pack(DEFAULT_PACK)
+    found = []
+    for seat, number in enumerate(pack.characters):
+        card = pack.cards[number]
+        about = part("sight.about", health=card.health, speed=card.speed, save=card.save)
+        name = f"C{seat + 1}"
+        found.append(Role(Seat(seat), name, name, "hero", card.name, (about,), False))
+    return found
+
+
+def presets() -> list[tuple[str, str]]:
+    """The sets of options by name."""
+    return [(name, part(f"preset.{name}")) for name in PRESETS]
+
+
+def preset_values(preset: str) -> dict[str, str]:
+    """What each option is in a preset."""
+    return {name: option_text(PRESETS[preset], name) for name in OPTION_NAMES}
+
+
+def switches() -> list[Switch]:
+    """The options in plain words, each with its rule."""
+    rules = {name: option.rule for name, option in rule_options("red").items()}
+    return [
+        Switch(name, part(f"switch.{name}"), _values(name), rules[name])
+        for name in OPTION_NAMES
+        if name != "max_rounds"
+    ]
+
+
+def _values(name: str) -> tuple[tuple[str, str], ...]:
+    if name in LIMITS:
+        least, most = LIMITS[name]
+        return tuple((str(count), str(count)) for count in range(least, most + 1))
+    return tuple((value, part(f"value.{value}")) for value in option_values(name))
+
+
+def how_lines() -> list[str]:
+    """The game in a page."""
+    return MESSAGES.word("how.text").strip().split("\n")
