@@ -102,7 +102,7 @@ class Game:
         state = self.start()
         while awaited := red.waiting_for(state):
             seat = self.random.choice(list(awaited))
-            if self.random.random() < 0.02 and red.offers(state, Seat(2)):
+            if self.random.random() < 0.003 and red.offers(state, Seat(2)):
                 seat = Seat(2)  # who is not waited for may ask to join
             offers = red.offers(state, seat)
             action = Action(CHANCE, "begin") if seat == CHANCE else choose(self.random, offers)

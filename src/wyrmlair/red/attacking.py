@@ -59,16 +59,24 @@ def profile(position: Position, blow: Blow) -> Profile:
         kind = "ranged" if blow.bow else weapon.weapon or kind
     elif blow.card:
         kind = cards[blow.card].weapon
-    extra = {
-        name: stat(position, blow.attacker, name)
-        + weapon_gives(position, blow.weapon, name)
-        + weapon_gives(position, blow.bow, name)
-        + weapon_gives(position, blow.card, name)
-        for name in ("hit", "wounds", "bonus")
-    }
     return Profile(
-        seal, wounds + extra["wounds"], kind, damage or "plain", extra["hit"], extra["bonus"]
+        seal,
+        wounds + _extra(position, blow, "wounds"),
+        kind,
+        damage or "plain",
+        _extra(position, blow, "hit"),
+        _extra(position, blow, "bonus"),
     )
+
+
+def _extra(position: Position, blow: Blow, name: str) -> int:
+    """What the attacker and the cards of the attack add to a stat."""
+    giving = position.setting.pack.giving
+    total = stat(position, blow.attacker, name)
+    for card in (blow.weapon, blow.bow, blow.card):
+        if card:
+            total += giving[card].get(name, 0)
+    return total
 
 
 def base_attack(position: Position, figure: int) -> tuple[int, int]:
@@ -333,7 +341,7 @@ def _roll(scene: Scene, blow: Blow) -> bool:
         return False
     state = scene.state
     cast = blow._replace(face=face)
-    total = face + profile(state, blow).hit + blow.aim
+    total = face + _extra(state, blow, "hit") + blow.aim
     rule = "red.combat.monsters_first" if is_foe(state, blow.attacker) else "red.combat.attack"
     scene.tell(
         e.DieCast(scene.now, rule, blow.attacker, "attack", face, total, is_hit(state, cast))
@@ -350,8 +358,12 @@ def is_hit(position: Position, blow: Blow) -> bool:
     """
     if blow.missed or not blow.face:
         return False
-    made = profile(position, blow)
-    return blow.face + made.hit + blow.aim >= made.seal
+    cards = position.setting.pack.cards
+    seal = next(
+        (cards[card].seal for card in (blow.card, blow.weapon, blow.bow) if cards[card].seal), 0
+    )
+    seal = seal or base_attack(position, blow.attacker)[0]
+    return blow.face + _extra(position, blow, "hit") + blow.aim >= seal
 
 
 def _land(scene: Scene, blow: Blow) -> bool:

@@ -15,6 +15,7 @@ from wyrmlair.red.figures import (
     hand_cards,
     hand_size,
     is_active,
+    is_living,
     living_of,
 )
 from wyrmlair.red.scene import Scene
@@ -66,12 +67,14 @@ def asked_at(position: Position, top: Moment) -> int:
 
 
 def _asked_at(position: Position, top: Moment) -> int:
+    closed = not position.options.open_hands
     for seat in clockwise(position, top.first):
         if top.passed >> seat & 1 or (top.kind == "turn" and seat == position.turn):
             continue
-        if not position.options.open_hands and hand_size(position, seat):
+        if closed and hand_size(position, seat):
             return seat
-        if playable(position, seat, top.kind) or usable(position, seat, top.kind):
+        words = words_now(position, seat, top.kind)
+        if _playable(position, seat, top.kind, words) or _usable(position, seat, top.kind, words):
             return seat
         if top.kind == "turn" and position.options.equip_anytime and may_equip(position, seat):
             return seat
@@ -143,12 +146,15 @@ def playable(position: Position, seat: int, kind: str) -> int:
 
     red.special, red.counterattack
     """
+    return _playable(position, seat, kind, words_now(position, seat, kind))
+
+
+def _playable(position: Position, seat: int, kind: str, words: tuple[str, ...]) -> int:
     found = 0
     pack = position.setting.pack
     cards, whens = pack.cards, pack.whens
-    words = words_now(position, seat, kind)
     for card in hand_cards(position, seat):
-        if cards[card].type not in _PLAYED or whens[card].isdisjoint(words):
+        if whens[card].isdisjoint(words) or cards[card].type not in _PLAYED:
             continue
         if playable_ability(position, seat, card, kind) != NONE:
             found |= 1 << card
@@ -207,9 +213,18 @@ def usable(position: Position, seat: int, kind: str) -> dict[int, int]:
 
     red.equip.use
     """
+    return _usable(position, seat, kind, words_now(position, seat, kind))
+
+
+def _usable(position: Position, seat: int, kind: str, words: tuple[str, ...]) -> dict[int, int]:
     found: dict[int, int] = {}
-    for figure in living_of(position, seat):
-        cards = usable_by(position, figure, kind) if position.gear[figure] else 0
+    whens, owner = position.setting.pack.whens, position.owner
+    for figure, gears in enumerate(position.gear):
+        if not gears or owner[figure] != seat:
+            continue
+        if all(whens[gear.card].isdisjoint(words) for gear in gears):
+            continue
+        cards = usable_by(position, figure, kind) if is_living(position, figure) else 0
         if cards:
             found[figure] = cards
     return found
