@@ -2,10 +2,11 @@
 
 `make mutants` disables each rule function of `src/wyrmlair/den` in turn: it does nothing,
 or answers no, or yes. Then it tries 40 spots spread over the folder, each one comparison,
-sum, number or condition; `make mutants IN=core MOST=10` others. The change is made in a
-copy, never in the checkout. The scenarios are asked first, as they are quick and tell
-every rule; what they let pass is tried with all fast tests. A mutant that survives those is
-a rule or a line that the tests do not hold. `--quick` asks the first alone.
+sum, number or condition; `make mutants IN=red` does so in the other game, `IN=core MOST=10`
+elsewhere. The change is made in a copy, never in the checkout. The scenarios are asked first,
+as they are quick and tell every rule; what they let pass is tried with all fast tests (of the
+game). A mutant that survives those is a rule or a line that the tests do not hold. `--quick`
+asks the first alone, `--only attacking dying` tries these files, `--workers 1` one at a time.
 """
 
 from __future__ import annotations
@@ -33,6 +34,13 @@ QUICK = [
     *(f"tests/den/test_{name}.py" for name in ("set_up", "secrets", "countdown")),
 ]
 """The tests that are asked first: they are short and tell every rule."""
+QUICK_OF_RED = ["tests/scenarios/red", "tests/perft/red", "tests/packs/test_card_text.py"]
+"""The same for The Red Dragon's Lair."""
+ALL_OF_RED = [
+    *("tests/packs", "tests/scenarios/red", "tests/perft/red", "tests/minds", "tests/records/red"),
+    *(f"tests/laws/test_red_{name}.py" for name in ("laws", "met")),
+]
+"""All that can notice a change in The Red Dragon's Lair."""
 QUICK_SECONDS = 60
 SECONDS = 300
 """A mutant that runs longer than this has been noticed: it hangs."""
@@ -213,10 +221,11 @@ def is_passed(copy: Path, tests: list[str], seconds: int = SECONDS) -> bool:
     return run.returncode == 0
 
 
-def survivors(mutants: Iterable[Mutant], tests: list[str], seconds: int) -> list[Mutant]:
+def survivors(
+    mutants: Iterable[Mutant], tests: list[str], seconds: int, workers: int
+) -> list[Mutant]:
     """Those that the tests let pass, in their order."""
     tried = list(mutants)
-    workers = os.cpu_count() or 1
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(workers) as pool:
         copies = Copies(Path(name), workers)
         noticed = pool.map(lambda mutant: copies.is_noticed(mutant, tests, seconds), tried)
@@ -234,22 +243,37 @@ def main() -> int:
     reader.add_argument("--folder", default="den", help="the folder of the package to change")
     reader.add_argument("--most", type=int, default=40, help="how many spots to try")
     reader.add_argument("--quick", action="store_true", help="ask the short tests alone")
+    reader.add_argument("--only", nargs="+", default=[], help="files to change, by their names")
+    reader.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     wanted = reader.parse_args()
-    folder = ROOT / "src" / "wyrmlair" / wanted.folder
-    found = list(spots(folder))
-    spread = found[:: max(1, len(found) // max(1, wanted.most))][: wanted.most]
-    chosen: list[Mutant] = [*rules(folder), *spread]
-    every = [str(path) for path in sorted((ROOT / "tests").iterdir()) if is_of_rules(path)]
-    if not is_passed(ROOT, QUICK if wanted.quick else every):
+    chosen = mutants(wanted.folder, wanted.only, wanted.most)
+    quick, every = tests_of(wanted.folder)
+    if not is_passed(ROOT, quick if wanted.quick else every):
         print("The tests must pass before mutants can be tried.", file=sys.stderr)
         return 2
-    left = survivors(chosen, QUICK, QUICK_SECONDS)
+    left = survivors(chosen, quick, QUICK_SECONDS, wanted.workers)
     if not wanted.quick:
-        left = survivors(left, every, SECONDS)
+        left = survivors(left, every, SECONDS, wanted.workers)
     for mutant in left:
         print(f"{mutant.path.relative_to(ROOT)}:{mutant.line}: survived: {told(mutant)}")
     print(f"{len(chosen) - len(left)} of {len(chosen)} mutants were noticed.")
     return 1 if left else 0
+
+
+def mutants(name: str, only: list[str], most: int) -> list[Mutant]:
+    """Every rule of a folder disabled, and spots spread over it; of these files alone."""
+    folder = ROOT / "src" / "wyrmlair" / name
+    found = [spot for spot in spots(folder) if not only or spot.path.stem in only]
+    spread = found[:: max(1, len(found) // max(1, most))][:most]
+    return [*(rule for rule in rules(folder) if not only or rule.path.stem in only), *spread]
+
+
+def tests_of(folder: str) -> tuple[list[str], list[str]]:
+    """The tests that are asked first about a folder, and all that are asked then."""
+    if folder == "red":
+        return QUICK_OF_RED, [name for name in ALL_OF_RED if (ROOT / name).exists()]
+    every = [str(path) for path in sorted((ROOT / "tests").iterdir()) if is_of_rules(path)]
+    return QUICK, every
 
 
 def told(mutant: Mutant) -> str:
