@@ -28,6 +28,6 @@ def test_a_quest_verifies_and_is_written_anew_alike(path: Path) -> None:
 
 def test_quests_together_show_every_event_kind_and_ending() -> None:
     seen = frozenset().union(*(shown(table_of(path)) for path in FILES))
-    rare = {"TriggersCut"}  # no card of the first pack runs wild
+    rare = {"TriggersCut", "NothingLeft"}  # hardly any quest brings these; scenes do
     assert set(events.__all__) - seen <= rare
     assert {"ending 1", "ending 2", "ending 3"} <= seen

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
-from tests.laws.red_player import PACK, choose, random_setting
+from tests.laws.red_player import PACK, law_game
 from wyrmlair import red
 from wyrmlair.core.choices import Action
 from wyrmlair.core.dice import Rolled
@@ -21,9 +21,9 @@ from wyrmlair.core.table import Table
 from wyrmlair.minds import make_mind
 
 FOLDER = Path(__file__).parent
-LONGEST = 14_000
+LONGEST = 16_000
 """Characters of a quest that is kept at most."""
-SEEDS = 120
+SEEDS = 80
 MOST = 14
 
 
@@ -46,15 +46,10 @@ def shown(table: Table) -> frozenset[str]:
 
 def by_law(seed: int) -> Table:
     """A quest of the law player, with any options."""
-    random = Random(seed)
-    setting = random_setting(random)
-    table = Table(red, setting, Rolled(seed), [("seed", str(seed))])
-    while awaited := red.waiting_for(table.state):
-        seat = random.choice(list(awaited))
-        if seat == CHANCE:
-            table.play(seat, Action(CHANCE, "begin"))
-        else:
-            table.play(seat, choose(random, red.offers(table.state, seat)))
+    game = law_game(seed)
+    table = Table(red, game.setting, Rolled(seed), [("seed", str(seed))])
+    for turn in game:
+        table.play(turn.seat, turn.action)
     return table
 
 
