@@ -23,7 +23,7 @@ RICH = red.read_pack(Path(__file__).with_name("rich.pack").read_bytes(), "rich.p
 SEATS = (Seat(0), Seat(1), Seat(3), SPECTATOR)
 """Seats whose views the laws look at."""
 
-RARE = frozenset({"done", "ready", "pass", "give", "trade", "decline", "unequip", "stay"})
+RARE = frozenset({"done", "ready", "pass", "give", "trade", "decline", "unequip"})
 """Verbs that the law player chooses only now and then where others are offered."""
 LIKELY = frozenset(
     {"attack", "card", "shoot", "play", "use", "call", "keep", "draw", "equip", "store"}
