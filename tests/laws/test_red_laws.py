@@ -24,6 +24,8 @@ from wyrmlair.red.choices import VERBS
 from wyrmlair.red.events import EncounterEnded
 from wyrmlair.rulebook import rulebook
 
+pytestmark = pytest.mark.slow
+
 SEEDS = st.integers(0, 10**9)
 RULES = frozenset(rulebook("red"))
 MOST = 400
@@ -130,7 +132,6 @@ def test_refusal_of_what_is_no_action_at_all(nonsense: Any) -> None:
             red.play(turn.state.copy(), turn.seat, action, Rolled(1))
 
 
-@pytest.mark.slow
 @given(SEEDS)
 @settings(max_examples=4)
 def test_refusal_over_the_whole_action_space_of_a_position(seed: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,6 +13,8 @@ from wyrmlair import red
 from wyrmlair.core.ids import CHANCE, Seat
 from wyrmlair.show import red as words
 from wyrmlair.show.words import Look
+
+pytestmark = pytest.mark.slow
 
 
 @given(st.integers(0, 10**9))
