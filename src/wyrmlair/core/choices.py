@@ -52,3 +52,13 @@ def each_action(offers: Offers, untargeted: frozenset[str]) -> Iterator[Action]:
         else:
             for target in each_member(targets):
                 yield Action(figure, verb, target)
+
+
+def is_action(action: object) -> bool:
+    """Whether this is an action at all: two whole numbers around a word."""
+    return (
+        type(action) is Action
+        and type(action.figure) is int
+        and type(action.verb) is str
+        and type(action.target) is int
+    )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from wyrmlair.core.choices import BEGIN, Action, Offers
+from wyrmlair.core.choices import BEGIN, Action, Offers, is_action
 from wyrmlair.core.dice import Asked
 from wyrmlair.core.ids import CHANCE, Seat
 from wyrmlair.den import abilities as a
@@ -58,16 +58,6 @@ def may_play(state: Position, seat: Seat, action: Action) -> bool:
     if action.verb == "falls":
         return seat == action.figure == CHANCE and action.target in chances(state)
     return o.is_offered(state, action.figure, action.verb, action.target)
-
-
-def is_action(action: object) -> bool:
-    """Whether this is an action at all: two whole numbers around a word."""
-    return (
-        type(action) is Action
-        and type(action.figure) is int
-        and type(action.verb) is str
-        and type(action.target) is int
-    )
 
 
 def chances(state: Any) -> dict[int, Fraction]:

@@ -8,13 +8,13 @@ business (verb_refusals.py).
 
 from __future__ import annotations
 
-from wyrmlair.core.choices import Action
+from wyrmlair.core.choices import Action, is_action
 from wyrmlair.core.ids import CHANCE, NONE, Seat
 from wyrmlair.core.refusals import Refusal
 from wyrmlair.den import choices as o
 from wyrmlair.den import setting_up
 from wyrmlair.den import state as s
-from wyrmlair.den.effects import is_action, may_play
+from wyrmlair.den.effects import may_play
 from wyrmlair.den.messages import message
 from wyrmlair.den.names import area_words, hero_name, piece_words
 from wyrmlair.den.pieces import (

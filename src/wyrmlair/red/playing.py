@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from wyrmlair.core.choices import BEGIN, Action, Offers
+from wyrmlair.core.choices import BEGIN, Action, Offers, is_action
 from wyrmlair.core.dice import Asked, Dice, Scripted
 from wyrmlair.core.events import Event
 from wyrmlair.core.ids import CHANCE, Seat
@@ -227,16 +227,6 @@ def may_play(state: Position, seat: Seat, action: Action) -> bool:
             return action.target in chances(state)
         return action == BEGIN and state.phase == s.BEGIN
     return o.is_offered(state, seat, action)
-
-
-def is_action(action: object) -> bool:
-    """Whether this is an action at all: two whole numbers around a word."""
-    return (
-        type(action) is Action
-        and type(action.figure) is int
-        and type(action.verb) is str
-        and type(action.target) is int
-    )
 
 
 def chances(state: Any) -> dict[int, Fraction]:

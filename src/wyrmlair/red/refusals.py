@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmlair.core.choices import Action
+from wyrmlair.core.choices import Action, is_action
 from wyrmlair.core.ids import CHANCE, NONE, Seat
 from wyrmlair.core.refusals import Refusal
 from wyrmlair.red import choices as o
@@ -17,7 +17,7 @@ from wyrmlair.red import state as s
 from wyrmlair.red.abilities import step_of
 from wyrmlair.red.messages import message
 from wyrmlair.red.names import card_words, figure_words, seat_words
-from wyrmlair.red.playing import is_action, may_play
+from wyrmlair.red.playing import may_play
 from wyrmlair.red.state import (
     SEATS,
     Aim,

@@ -49,27 +49,26 @@ def _by_text(choices: Sequence[Choice], answer: str) -> Action | None:
 
 
 def _by_words(choices: Sequence[Choice], messages: Messages, answer: str) -> Found:
-    filler = messages.word("synonym.filler").split()
-    asked = [word for word in _tokens(answer) if word not in filler]
+    asked = content(messages, answer)
     if not asked:
         return Found(None)
-    begun = [choice for choice in choices if _begins(choice.words.lower(), answer.lower())]
+    begun = [choice for choice in choices if begins(choice.words.lower(), answer.lower())]
     if len(begun) == 1:
         return Found(begun[0].action)
-    fitting = [choice for choice in choices if _fits(asked, messages, choice)]
+    fitting = [choice for choice in choices if fits(asked, messages, choice)]
     if len(fitting) == 1:
         return Found(fitting[0].action)
     return Found(None, fitting[:MOST_LISTED])
 
 
-def _begins(words: str, answer: str) -> bool:
+def begins(words: str, answer: str) -> bool:
     """Whether the answer is the words' beginning, up to the end of a word."""
     return words.startswith(answer) and not words[len(answer) :][:1].isalnum()
 
 
-def _fits(asked: list[str], messages: Messages, choice: Choice) -> bool:
+def fits(asked: list[str], messages: Messages, choice: Choice) -> bool:
     """Whether every asked word begins a word of the choice, or stands for its verb."""
-    words = _tokens(f"{choice.words} {choice.text}")
+    words = tokens(f"{choice.words} {choice.text}")
     key = f"synonym.{choice.action.verb}"
     words += messages.word(key).split() if key in messages else []
     return all(
@@ -78,5 +77,12 @@ def _fits(asked: list[str], messages: Messages, choice: Choice) -> bool:
     )
 
 
-def _tokens(text: str) -> list[str]:
+def content(messages: Messages, answer: str) -> list[str]:
+    """The words of an answer without those that say nothing."""
+    filler = messages.word("synonym.filler").split()
+    return [word for word in tokens(answer) if word not in filler]
+
+
+def tokens(text: str) -> list[str]:
+    """The words of a text, in small letters."""
     return re.findall(r"[^\W_]+", text.lower())

@@ -18,10 +18,8 @@ from wyrmlair.grid.squares import each
 from wyrmlair.show.den.actions import action_words
 from wyrmlair.show.den.names import MESSAGES, part, square
 from wyrmlair.show.den.spots import named_spots, spot_words
+from wyrmlair.show.finding import MOST_LISTED, begins, content, fits
 from wyrmlair.show.words import Choice, Found, Menu
-
-MOST_LISTED = 8
-"""How many things an unclear answer might mean are listed at most."""
 
 
 def menu(position: Position, seat: Seat) -> Menu:
@@ -102,21 +100,16 @@ def _by_text(position: Position, actions: list[Action], answer: str) -> Action |
 def _by_words(
     position: Position, listed: list[Choice], actions: list[Action], answer: str
 ) -> Found:
-    asked = _content(answer)
+    asked = content(MESSAGES, answer)
     if not asked:
         return Found(None)
-    begun = [choice for choice in listed if _begins(choice.words.lower(), answer.lower())]
+    begun = [choice for choice in listed if begins(choice.words.lower(), answer.lower())]
     if len(begun) == 1:
         return Found(begun[0].action)
-    fitting = [choice for choice in listed if _fits(asked, choice)]
+    fitting = [choice for choice in listed if fits(asked, MESSAGES, choice)]
     if not fitting:
-        fitting = [c for c in (choice_of(position, a) for a in actions) if _fits(asked, c)]
+        fitting = [c for c in (choice_of(position, a) for a in actions) if fits(asked, MESSAGES, c)]
     return _decided(position, fitting)
-
-
-def _begins(words: str, answer: str) -> bool:
-    """Whether the answer is the words' beginning, up to the end of a word."""
-    return words.startswith(answer) and not words[len(answer) :][:1].isalnum()
 
 
 def _decided(position: Position, fitting: list[Choice]) -> Found:
@@ -127,26 +120,6 @@ def _decided(position: Position, fitting: list[Choice]) -> Found:
     if len(fitting) == 1 or (len(verbs) == 1 and fitting[0].action.verb == "enter"):
         return Found(fitting[0].action)
     return Found(None, fitting[:MOST_LISTED])
-
-
-def _fits(asked: list[str], choice: Choice) -> bool:
-    """Whether every asked word begins a word of the choice, or stands for its verb."""
-    words = _tokens(f"{choice.words} {choice.text}")
-    key = f"synonym.{choice.action.verb}"
-    words += MESSAGES.word(key).split() if key in MESSAGES else []
-    return all(
-        any(word == wanted or (len(wanted) > 2 and word.startswith(wanted)) for word in words)
-        for wanted in asked
-    )
-
-
-def _tokens(text: str) -> list[str]:
-    return re.findall(r"[^\W_]+", text.lower())
-
-
-def _content(text: str) -> list[str]:
-    filler = MESSAGES.word("synonym.filler").split()
-    return [word for word in _tokens(text) if word not in filler]
 
 
 def _not_offered(position: Position, actions: list[Action], answer: str) -> Action | None:
