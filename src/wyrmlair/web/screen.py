@@ -87,7 +87,9 @@ class Screen:
             "clock": draw.clock(self.room.sights.clock(self.view)),
             "prompt": draw.prompt(head),
             "pointers": draw.pointers(self.pointers(), self.focus()),
-            "choices": draw.choices(self.choices(), self.question(), self.rest(), head),
+            "choices": draw.choices(
+                self.choices(), self.question(), self.rest(), head, self.room.row.kind
+            ),
             "party-round": draw.party_round(self.room.sights.clock(self.view).round),
             **{f"p-{n}": _row(one["row"], one["token"], n) for n, one in enumerate(self.party())},
             "sitters": draw.sitters(self.sitters(), self.room.row),
@@ -178,7 +180,7 @@ class Screen:
     def party_panel(self) -> str:
         """The whole party; a message replaces single rows of it."""
         round_words = self.room.sights.clock(self.view).round
-        return str(macros().party(self.party(), round_words))
+        return str(macros().party(self.party(), round_words, self.room.row.kind))
 
     def party(self) -> list[dict[str, Any]]:
         """Everybody in the order of their turns."""

@@ -120,7 +120,11 @@ def title(position: Position) -> str:
 
 def heading(position: Position, seat: Seat) -> Heading:
     """Who acts and what is asked."""
-    who, _, what = prompt_words(position, seat).partition(". ")
+    words = prompt_words(position, seat)
+    who, _, what = words.partition(". ")
+    if not what:
+        who, _, what = words.partition(": ")
+    what = capital(what)
     return Heading(seat_name(position, seat), "hero", who, what)
 
 

@@ -54,6 +54,7 @@ async def end(request: Request, game: str, code: str) -> Response:
         html = page(
             "end.html",
             title=room.row.title,
+            kind=room.row.kind,
             lines=room.words.end_words(view),
             charts=room.sights.charts(view),
             party=_party(room, view),
@@ -127,6 +128,7 @@ async def replay(request: Request, game: str, code: str) -> Response:
     drawing = drawing_of(room.row.kind)
     frame = placed(drawing.frame(step.view), drawing.pieces(step.view, SPECTATOR))
     names = {
+        "kind": room.row.kind,
         "number": number,
         "last": last,
         "lines": step.lines,

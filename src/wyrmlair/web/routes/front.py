@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from fastapi import APIRouter, Request
@@ -54,9 +55,16 @@ def front_html(request: Request, kind: str, refused: No | None) -> str:
     )
 
 
+@cache
+def _picture(name: str) -> str:
+    """The game's first board as a small drawing."""
+    return drawing_of(name).picture(sights_of(name).boards()[0].name)
+
+
 def _game(name: str) -> dict[str, Any]:
     return {
         "name": name,
+        "picture": Markup(_picture(name)),
         "title": part(f"game.{name}.title"),
         "about": part(f"game.{name}.about"),
         "seats": part(f"game.{name}.seats"),

@@ -30,7 +30,8 @@ from wyrmlair.web.templates import page
 
 router: Final = APIRouter()
 
-LEGEND: Final = ("lit", "beside", "danger", "unknown", "gate", "hero", "foe")
+LEGENDS: Final = {"den": ("lit", "beside", "danger", "unknown", "gate", "hero", "foe")}
+"""Which marks the board of a game has, if it has squares to point at."""
 
 
 def house_of(request: Request) -> House:
@@ -99,7 +100,7 @@ def table_html(request: Request, lodging: Lodging, place: int, refused: No | Non
         watching=place == WATCH,
         my_name=found.row.name if found else "",
         host=is_host,
-        legend=[(look, MESSAGES.part(f"legend.{look}")) for look in LEGEND],
+        legend=[(look, MESSAGES.part(f"legend.{look}")) for look in LEGENDS.get(room.row.kind, ())],
         **names,
     )
 
