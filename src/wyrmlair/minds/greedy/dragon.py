@@ -20,6 +20,9 @@ from wyrmlair.minds.greedy.ratings import Rated
 HEALTH: Final = 100.0
 """Worth of a point of a hero's health to the dragon's side."""
 
+DELAY: Final = 12.0
+"""Worth of a square by which a hero's way home grows, to the dragon's side."""
+
 
 def rate_dragon(lookout: Lookout, offers: Offers) -> list[Rated]:
     """Every offered action of the dragon player's seat with its worth."""
@@ -63,17 +66,17 @@ def _to(lookout: Lookout, figure: int, square: int) -> tuple[float, str]:
         default=0.0,
     )
     ways = [lookout.steps(square, 1 << lookout.view.at[hero]) for hero in lookout.heroes]
-    worth = best * 3 - min(ways, default=0) * 5 + _bars_the_way(lookout, square)
+    worth = best * 3 - min(ways, default=0) * 5 + _bars_the_way(lookout, figure, square)
     return worth, "Next to the hero it can hurt most." if best else "Closer to the heroes."
 
 
-def _bars_the_way(lookout: Lookout, square: int) -> float:
-    """A little for squares between heroes and the gates when the clock runs."""
+def _bars_the_way(lookout: Lookout, figure: int, square: int) -> float:
+    """What it is worth to stand between heroes and the gates when the clock runs."""
     if not lookout.view.alarm:
         return 0.0
     home = lookout.steps_home(square)
     ahead = sum(home < lookout.steps_home(lookout.view.at[hero]) for hero in lookout.heroes)
-    return 24.0 * ahead
+    return 24.0 * ahead + DELAY * lookout.delay(figure, square)
 
 
 def _dragon_to(lookout: Lookout, square: int) -> tuple[float, str]:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from wyrmlair.core.choices import Action, Offers, each_member
 from wyrmlair.den import state as s
+from wyrmlair.den.abilities import REACH, has_uses_left
 from wyrmlair.den.choices import UNTARGETED
 from wyrmlair.den.movement import speed
 from wyrmlair.den.names import hero_name, piece_words
@@ -27,6 +28,11 @@ STEP: Final = 12
 """gp that a step towards a goal is worth."""
 WOUND: Final = 110
 """gp that a point of a foe's health is worth."""
+
+FROM_AFAR: Final = {5: 2, 4: 1}
+"""Chits that a hero wins from the dragon at that range: Talina's trick, Ren's missile."""
+SCOUT: Final = 5
+"""Talina, who goes into the lair without waiting for her friends."""
 
 
 def rate_hero(lookout: Lookout, offers: Offers) -> list[Rated]:
@@ -188,10 +194,16 @@ def _dragon_goals(lookout: Lookout, hero: int) -> Iterator[tuple[int, float, str
     strong = lookout.health(hero) >= 5
     if lookout.is_dark(lookout.den.lair) and strong:
         ready = friends >= min(4, len(lookout.heroes)) or not lookout.dark_rooms
-        worth = lookout.chit_worth * (0.8 if ready else 0.25)
+        share = 1.0 if hero == SCOUT else 0.8 if ready else 0.25
+        worth = lookout.chit_worth * share
         yield lair.squares, worth, "go for the hoard in the lair."
     elif lookout.dragon_square >= 0 and strong:
         beside = lookout.grid.touching[lookout.dragon_square]
+        if hero in FROM_AFAR and has_uses_left(view, hero):
+            near = lookout.grid.reach(lookout.dragon_square, REACH)
+            breath = lookout.den.areas[lookout.area(lookout.dragon_square)].squares
+            worth = FROM_AFAR[hero] * lookout.chit_worth - _price(lookout, hero)
+            yield near & ~breath, worth, "strip the dragon of its hoard from afar."
         yield beside, dragon_worth(lookout, hero), "strike the dragon for its hoard."
 
 

@@ -6,9 +6,9 @@ own turns, this one included.
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import ceil
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wyrmlair.core.choices import each_member
 from wyrmlair.core.ids import NONE
@@ -18,12 +18,35 @@ from wyrmlair.den.pieces import DRAGON, HEROES, MONSTERS
 from wyrmlair.den.state import View
 from wyrmlair.den.treasure import purse
 
+if TYPE_CHECKING:
+    from wyrmlair.grid.grid import Grid
+
 FAR = 999
 """The distance to what cannot be reached."""
 BARRED = 8
 """Squares that a barred way counts for more."""
+QUEUE = 14
+"""Squares within which friends ahead on the way home may hold a runner up."""
+CROWD = 3
+"""So many of them cost a turn."""
+WAY_ROUND = 12
+"""Squares of a way round beyond which it makes no odds how much longer it is."""
 LONG = 99
 """Turns left while no clock runs."""
+
+
+@lru_cache(maxsize=512)
+def _open_ways(grid: Grid, goals: int, blocked: int) -> tuple[int, ...]:
+    found = [FAR] * (grid.width * grid.height)
+    layer = seen = goals & ~blocked
+    steps = 0
+    while layer:
+        for square in each_member(layer):
+            found[square] = steps
+        layer = grid.spread(layer) & ~seen & ~blocked
+        seen |= layer
+        steps += 1
+    return tuple(found)
 
 
 class Lookout:
@@ -92,14 +115,34 @@ class Lookout:
         """Whether foes bar every way from the square to a gate."""
         return self.open_way[square] >= FAR
 
-    def _ways(self, goals: int, blocked: int) -> list[int]:
+    def _ways(self, goals: int, blocked: int) -> tuple[int, ...]:
         """Joins to the nearest goal from every square, never over blocked ones."""
-        found = [FAR] * (self.grid.width * self.grid.height)
-        layer = seen = goals & ~blocked
+        return _open_ways(self.grid, goals, blocked & self.grid.floor)
+
+    def delay(self, figure: int, square: int) -> int:
+        """By how many squares the heroes' ways home grow if the figure stands on the square."""
+        own = self.view.at[figure]
+        others = self.view.foes & ~(1 << own) if own >= 0 else self.view.foes
+        free = self._ways(self.den.open_gates, others)
+        barred = self._ways_of_heroes(others | 1 << square)
+        return sum(
+            min(WAY_ROUND, way - min(FAR, free[self.view.at[hero]]))
+            for hero, way in zip(self.heroes, barred, strict=True)
+        )
+
+    def _ways_of_heroes(self, blocked: int) -> list[int]:
+        """Joins to the nearest gate for each hero in the den, FAR without a way."""
+        places = [1 << self.view.at[hero] for hero in self.heroes]
+        found = [FAR] * len(places)
+        sought = sum(set(places))
+        layer = seen = self.den.open_gates & ~blocked
         steps = 0
-        while layer:
-            for square in each_member(layer):
-                found[square] = steps
+        while layer and sought:
+            if layer & sought:
+                for number, place in enumerate(places):
+                    if place & layer:
+                        found[number] = steps
+                sought &= ~layer
             layer = self.grid.spread(layer) & ~seen & ~blocked
             seen |= layer
             steps += 1
@@ -130,7 +173,14 @@ class Lookout:
         """Whether a hero on the square with so many turns left can spend one otherwise."""
         if not self.view.alarm:
             return True
-        return turns > 2 and self.turns_home(hero, square) + 1 < turns
+        needed = self.turns_home(hero, square) + self.queue(hero, square)
+        return turns > 2 and needed + 1 < turns
+
+    def queue(self, hero: int, square: int) -> float:
+        """Turns that the hero may lose behind friends on its way home: who runs passes nobody."""
+        own = self.steps_home(square)
+        others = (self.steps_home(self.view.at[one]) for one in self.heroes if one != hero)
+        return min(1.0, sum(own - QUEUE < way < own for way in others) / CROWD)
 
     def nearest_home(self, hero: int, steps: int, *, running: bool) -> int:
         """Joins left to a gate after the best move of at most `steps`, past who may be passed."""
