@@ -58,6 +58,7 @@ class Lookout:
         self.grid = view.map.grid
         self.goals: dict[int, list[Any]] = {}
         self.homeward: dict[int, bool] = {}
+        self.ways_home: dict[int, int] = {}
         self.home = self.grid.distances(self.den.open_gates)
         """Joins to the nearest gate from every square, as if nobody stood in the way."""
         self.open_way = self._ways(self.den.open_gates, view.foes)
@@ -124,11 +125,29 @@ class Lookout:
         own = self.view.at[figure]
         others = self.view.foes & ~(1 << own) if own >= 0 else self.view.foes
         free = self._ways(self.den.open_gates, others)
+        if not self._on_the_way(others) >> square & 1:
+            return 0
         barred = self._ways_of_heroes(others | 1 << square)
         return sum(
             min(WAY_ROUND, way - min(FAR, free[self.view.at[hero]]))
             for hero, way in zip(self.heroes, barred, strict=True)
         )
+
+    def _on_the_way(self, blocked: int) -> int:
+        """The squares of all shortest ways home of the heroes; another square delays nobody."""
+        if blocked not in self.ways_home:
+            free = self._ways(self.den.open_gates, blocked)
+            places = {self.view.at[hero] for hero in self.heroes}
+            edge = [square for square in places if free[square] < FAR]
+            seen = sum(1 << square for square in edge)
+            while edge:
+                square = edge.pop()
+                for nearer in each_member(self.grid.touching[square] & ~seen):
+                    if free[nearer] == free[square] - 1:
+                        seen |= 1 << nearer
+                        edge.append(nearer)
+            self.ways_home[blocked] = seen
+        return self.ways_home[blocked]
 
     def _ways_of_heroes(self, blocked: int) -> list[int]:
         """Joins to the nearest gate for each hero in the den, FAR without a way."""
