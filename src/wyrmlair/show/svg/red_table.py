@@ -206,7 +206,8 @@ def _kind(position: Position, kind: int, twins: list[int], may: Offered) -> str:
     numbers = range(1, len(twins) + 1) if len(twins) > 1 else (0,)
     copies = "".join(_foe(position, *one, may) for one in zip(twins, numbers, strict=True))
     told = " ".join(card_words(position.pack, card)) or told
-    words = tag("h3", "", escape(name)) + tag("p", "quiet words", escape(told) or "&#160;")
+    needs = tag("span", f"seal red w{kind % 4}", f"{seal}+") if seal else ""
+    words = tag("h3", "", escape(name) + needs) + tag("p", "quiet words", escape(told) or "&#160;")
     shown = _held(card, "", face(position, card, Now(seal=seal)))
     return tag("div", "kind", shown + tag("div", "", words + tag("div", "copies", copies)))
 
