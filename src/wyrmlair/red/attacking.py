@@ -386,12 +386,23 @@ def _land(scene: Scene, blow: Blow) -> bool:
     made = profile(state, blow)
     losses: list[int] = []
     for figure in struck:
-        wounds = after_defenses(state, figure, made.wounds + blow.force, made.damage, blow.prevent)
+        spared = blow.prevent + _share(state, blow, figure)
+        wounds = after_defenses(state, figure, made.wounds + blow.force, made.damage, spared)
         losses += [figure, wounds + made.bonus + blow.add]
     rule = "red.combat.area" if blow.defender == s.AREA else "red.combat.defense"
     scene.tell(e.Struck(scene.now, rule, blow.attacker, tuple(losses)))
     _riders(scene, blow, struck)
     return True
+
+
+def _share(position: Position, blow: Blow, figure: int) -> int:
+    """What a player's cards keep off its own when an attack strikes all.
+
+    red.combat.area
+    """
+    seat = position.owner[figure]
+    pairs = zip(blow.shares[::2], blow.shares[1::2], strict=True)
+    return sum(amount for whose, amount in pairs if whose == seat)
 
 
 def defenders(position: Position, blow: Blow) -> list[int]:

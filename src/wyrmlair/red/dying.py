@@ -30,6 +30,10 @@ def unfold_deaths(scene: Scene, top: Deaths) -> bool:
     red.killed, red.lose
     """
     state = scene.state
+    if top.told:
+        scene.pop("red.lose")
+        _judge(scene)
+        return True
     dead = without_counters(state)
     foes = [figure for figure in state.foes if figure in dead]
     if foes:
@@ -42,16 +46,23 @@ def unfold_deaths(scene: Scene, top: Deaths) -> bool:
         first = state.turn if state.turn != NONE else max(0, state.owner[dead[0]])
         scene.pop("red.special", Deaths(True), Moment("death", first))
         return True
-    scene.pop("red.killed")
-    scene.tell(e.Killed(scene.now, "red.killed", tuple(dead)))
-    _judge(scene)
-    if state.phase != s.OVER:
-        for figure in reversed(dead):
-            slayer = state.slayer[figure]
-            if slayer in state.foes:
-                trigger(scene, "slays", slayer, figure)
-            trigger(scene, "falls", figure, slayer)
+    scene.pop("red.killed", Deaths(True, True))
+    _fall(scene, dead)
     return True
+
+
+def _fall(scene: Scene, dead: list[int]) -> None:
+    """They are killed; what works by itself at that comes before defeat is judged.
+
+    red.killed
+    """
+    state = scene.state
+    scene.tell(e.Killed(scene.now, "red.killed", tuple(dead)))
+    for figure in reversed(dead):
+        slayer = state.slayer[figure]
+        if slayer in state.foes:
+            trigger(scene, "slays", slayer, figure)
+        trigger(scene, "falls", figure, slayer)
 
 
 def _slay(scene: Scene, foes: list[int]) -> None:

@@ -25,6 +25,7 @@ from wyrmlair.red.figures import (
 from wyrmlair.red.scene import Scene
 from wyrmlair.red.selectors import CHOSEN, at_hand, candidates
 from wyrmlair.red.state import (
+    AREA,
     Aim,
     Blow,
     Position,
@@ -188,6 +189,9 @@ def _help_attack(scene: Scene, run: Run, step: Step) -> bool:
         changed: Blow | Save = entry._replace(face=face)
     elif isinstance(entry, Save):
         changed = entry._replace(aim=entry.aim + (step.amount if step.verb == "aim" else 0))
+    elif entry.defender == AREA and step.verb in ("prevent", "miss"):
+        amount = v.ALL if step.verb == "miss" else step.amount
+        changed = entry._replace(shares=(*entry.shares, run.seat, amount))
     elif step.verb == "miss":
         changed = entry._replace(missed=True)
     else:

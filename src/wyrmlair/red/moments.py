@@ -167,7 +167,9 @@ _PLAYED = frozenset({v.SPECIAL, v.COUNTERATTACK})
 def playable_ability(position: Position, seat: int, card: int, kind: str) -> int:
     """Which ability of a card in hand works now, NONE if none does."""
     for number, ability in enumerate(position.cards[card].abilities):
-        if fits(position, seat, ability, kind) and is_useful(position, seat, seat, ability):
+        if fits(position, seat, ability, kind) and is_useful(
+            position, seat, seat, ability, from_hand=True
+        ):
             return number
     return NONE
 

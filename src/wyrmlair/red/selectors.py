@@ -68,6 +68,8 @@ def _defender(position: Position, run: Run) -> list[int]:
     figure = entry.defender if isinstance(entry, Blow) else run.other
     if isinstance(entry, Save):
         figure = entry.figure
+    if figure == s.AREA:  # each defends for itself
+        figure = run.seat
     return [figure] if figure >= 0 else []
 
 
@@ -103,13 +105,23 @@ _CANDIDATES: Final[dict[str, Callable[[Position, Run], list[int]]]] = {
 def candidates(position: Position, run: Run, step: Step) -> list[int]:
     """Whom the step's selector names, or out of whom one is chosen.
 
+    Who would gain nothing is left out, unless a later step is about the chosen one too.
+
     red.target
     """
     found = _CANDIDATES[step.whom](position, run)
     fits = _FITTING.get(step.verb)
-    if fits is not None and step.whom in CHOSEN:
+    if fits is not None and step.whom in CHOSEN and not _goes_on(position, run):
         found = [figure for figure in found if fits(position, figure)]
     return found
+
+
+def _goes_on(position: Position, run: Run) -> bool:
+    """Whether a later step of the ability is about whom this one names."""
+    if not run.card:
+        return True
+    steps = position.cards[run.card].abilities[run.ability].steps
+    return any(step.whom == "it" for step in steps[run.step + 1 :])
 
 
 def _is_hurt(position: Position, figure: int) -> bool:
@@ -137,8 +149,12 @@ def _may_draw(position: Position, seat: int) -> bool:
 # --- would it change anything? --------------------------------------------------------
 
 
-def is_useful(position: Position, seat: int, bearer: int, ability: Ability) -> bool:
+def is_useful(
+    position: Position, seat: int, bearer: int, ability: Ability, *, from_hand: bool = False
+) -> bool:
     """Whether an ability played now could change anything: a use that cannot is not offered.
+
+    A card played from hand makes room for one that it draws.
 
     red.between
     """
@@ -149,9 +165,19 @@ def is_useful(position: Position, seat: int, bearer: int, ability: Ability) -> b
         if step.verb == "each" or step.verb not in _NEUTRAL:
             if step.verb not in v.ATTACK_VERBS and step.whom not in ("it", ""):
                 named = None if step.whom == "target" else candidates(position, run, step)
-            if step.verb != "each" and _step_is_useful(position, run, step, named):
+            if step.verb == "each":
+                continue
+            if step.verb == "draw" and from_hand and named and _draws_after(position, seat, named):
+                return True
+            if _step_is_useful(position, run, step, named):
                 return True
     return False
+
+
+def _draws_after(position: Position, seat: int, named: list[int]) -> bool:
+    """Whether the player could draw once the card that says so has left its hand."""
+    left = bool(deck_count(position, seat) or position.discards[seat])
+    return left and any(position.owner[figure] == seat for figure in named)
 
 
 _NEUTRAL: Final = frozenset({"if", "goto", "next", "choose", "each", "save", "roll"})

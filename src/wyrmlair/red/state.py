@@ -140,6 +140,8 @@ class Blow(NamedTuple):
     add: int = 0
     prevent: int = 0
     missed: bool = False
+    shares: tuple[int, ...] = ()
+    """Of an attack that strikes all: seat, wounds kept off its own, seat, wounds, … """
 
 
 AIMING: Final = 0
@@ -189,9 +191,14 @@ class Moment(NamedTuple):
 
 
 class Deaths(NamedTuple):
-    """Who has no counter left is slain or killed; `asked` once answers have been heard."""
+    """Who has no counter left is slain or killed.
+
+    `asked`: answers have been heard; `told`: the killed have fallen, and what works at that
+    is done: now defeat is judged.
+    """
 
     asked: bool = False
+    told: bool = False
 
 
 class LootDraw(NamedTuple):
