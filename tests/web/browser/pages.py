@@ -22,6 +22,10 @@ PATIENCE: Final = 20_000
 """Milliseconds that a page is waited for."""
 
 
+TABLE: Final = "#board, .card-table"
+"""What a table's page shows in the middle."""
+
+
 @dataclass(frozen=True)
 class Device:
     """What somebody looks at."""
@@ -60,12 +64,32 @@ class Table:
         return made
 
     @classmethod
+    def open_lair(
+        cls, context: BrowserContext, url: str, seats: Mapping[int, str], **options: str
+    ) -> Table:
+        """Choose the Lair on the front page, its seats and options, and open the gates."""
+        made = cls(context.new_page())
+        made.listen()
+        made.page.goto(url)
+        made.page.click('.game[href="/?game=red"]')
+        made.page.wait_for_selector('.game.chosen[href="/?game=red"]')
+        for seat in range(4):
+            wanted = seats.get(seat, "bot")
+            made.page.check(f'input[name="seat.{seat}"][value="{wanted}"]', force=True)
+        made.page.click(".options summary")
+        for name, value in options.items():
+            made.page.select_option(f"#o-{name}", value)
+        made.page.click(".gates")
+        made.page.wait_for_selector(TABLE)
+        return made
+
+    @classmethod
     def visit(cls, context: BrowserContext, link: str) -> Table:
         """Open a link."""
         made = cls(context.new_page())
         made.listen()
         made.page.goto(link)
-        made.page.wait_for_selector("#board")
+        made.page.wait_for_selector(TABLE)
         return made
 
     def listen(self) -> None:
