@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import Final, NamedTuple
+from typing import Final
 
 from wyrmlair.core.choices import Action, each_action
 from wyrmlair.core.ids import SPECTATOR, Seat
@@ -38,36 +38,13 @@ from wyrmlair.red.state import SEATS, Gear, Position
 from wyrmlair.red.text import DEFAULT_PACK, action_text
 from wyrmlair.show.red.actions import action_words
 from wyrmlair.show.red.names import called, card_says, part, seat_called, wounds
-from wyrmlair.show.svg.icons import icon, icon_address
+from wyrmlair.show.svg.icons import icon
+from wyrmlair.show.svg.red_cards import Now, face, has_icon, icon_of, inside, look, small_icon
 from wyrmlair.show.svg.shapes import sun
 from wyrmlair.show.svg.tags import tag
 
 __all__ = ["cross", "frame", "frame_name", "picture", "pieces", "still", "token"]
 
-FAMILIES: Final = {
-    **dict.fromkeys((v.CHARACTER, v.FRIEND, v.ALLY, v.PET), "people"),
-    **dict.fromkeys((v.MONSTER, v.DRAGON, v.LIZARDMAN, v.LAIR_ATTACK, v.LAIR_SPECIAL, v.TRAP),
-                    "foes"),
-    **dict.fromkeys((*v.GEAR,), "things"),
-    **dict.fromkeys((v.ATTACK, v.SPECIAL, v.COUNTERATTACK), "play"),
-    **dict.fromkeys((v.ROOM, v.CONDITION, v.NEXT), "places"),
-}  # fmt: skip
-"""Each type's family: its colour and hatch."""
-
-ICONS: Final = {
-    v.CHARACTER: "person", v.FRIEND: "two-shadows", v.ALLY: "shaking-hands", v.PET: "paw",
-    v.MONSTER: "daemon-skull", v.DRAGON: "spiked-dragon-head", v.LIZARDMAN: "lizardman",
-    v.LOOT: "swap-bag", v.LOST_TREASURE: "open-treasure-chest", v.TREASURE: "open-treasure-chest",
-    v.EQUIPMENT: "ring", v.ATTACK: "crossed-swords", v.SPECIAL: "star-swirl",
-    v.COUNTERATTACK: "return-arrow", v.TRAP: "wolf-trap", v.ROOM: "doorway",
-    v.CONDITION: "hourglass", v.NEXT: "walk", v.LAIR_ATTACK: "dragon-breath",
-    v.LAIR_SPECIAL: "burning-eye",
-}  # fmt: skip
-KIND_ICONS: Final = {
-    "weapon": "broadsword", "armor": "breastplate", "shield": "round-shield", "item": "ring",
-    "potion": "standing-potion", "page": "scroll-unfurled", "arrow": "broadhead-arrow",
-    "bag": "knapsack", "belt": "belt", "quiver": "quiver", "spellbook": "spell-book",
-}  # fmt: skip
 CHARACTER_ICONS: Final = ("robin-hood-hat", "dwarf-face", "crested-helmet", "wizard-face")
 """By the order of the usual pack's Characters; others are a person."""
 OWN_PLACES: Final = tuple(f"b-gear-{seat}" for seat in range(SEATS))
@@ -218,7 +195,7 @@ def _foe(position: Position, foe: int, number: int, may: Offered) -> str:
     if not is_living(position, foe):
         drawn = _hexagon("tombstone", "slain")
         return tag("div", "foe-token", drawn + tag("span", "under", escape(part("sight.slain"))))
-    drawn = _sun(_icon_of(card)) if card.type == v.DRAGON else _hexagon(_icon_of(card), "")
+    drawn = _sun(icon_of(card)) if card.type == v.DRAGON else _hexagon(icon_of(card), "")
     plates = (tag("b", "n", str(number)) if number else "") + tag("b", "hp", str(health))
     spoken = tag("span", "visually-hidden", escape(f"{called(position, foe)}: "))
     under = ", ".join([part("sight.health", health=health, full=full), *_marks(position, foe)])
@@ -260,7 +237,7 @@ def _way(position: Position) -> str:
 
 
 def _back(look: str, name: str, left: int, words: str) -> str:
-    drawn = tag("span", f"back {look}", _icon(name) + tag("b", "", str(left)))
+    drawn = tag("span", f"back {look}", small_icon(name) + tag("b", "", str(left)))
     return tag("span", "deck", drawn + tag("span", "", escape(words)))
 
 
@@ -286,7 +263,7 @@ def _player(position: Position, seat: int, may: Offered) -> str:
     disc = token(position, f"C{seat + 1}", "hero")
     name = tag("span", "name", escape(called(position, seat)))
     head = tag("span", "face", disc) + tag("span", "who", name + _pips(position, seat))
-    head += tag("span", "life", _icon("hearts") + tag("b", "", str(position.health[seat])))
+    head += tag("span", "life", small_icon("hearts") + tag("b", "", str(position.health[seat])))
     speed = card.speed + stat(position, seat, "speed")
     numbers = [("walking-boot", part("sight.speed"), str(speed))]
     if card.save:
@@ -309,7 +286,7 @@ def _player(position: Position, seat: int, may: Offered) -> str:
 
 def _number(icon: str, words: str, number: str) -> str:
     spoken = tag("span", "visually-hidden", escape(f"{words} "))
-    return tag("span", "", _icon(icon) + spoken + number)
+    return tag("span", "", small_icon(icon) + spoken + number)
 
 
 def _pips(position: Position, figure: int) -> str:
@@ -336,7 +313,7 @@ def _worn(position: Position, figure: int, may: Offered) -> str:
 def _tile(position: Position, figure: int, gear: Gear, may: Offered) -> str:
     card = position.cards[gear.card]
     inside = " inside" if gear.place else ""
-    inner = _icon(_icon_of(card)) + tag("span", "visually-hidden", escape(card.name))
+    inner = small_icon(icon_of(card)) + tag("span", "visually-hidden", escape(card.name))
     actions = may.with_gear(figure, gear.card)
     if len(actions) == 1:
         return _button(position, actions[0], f"tile may{inside}", inner)
@@ -352,7 +329,7 @@ def _tile(position: Position, figure: int, gear: Gear, may: Offered) -> str:
 def _companion(position: Position, figure: int, may: Offered) -> str:
     card = position.cards[position.kind[figure]]
     gone = "" if is_living(position, figure) else " lost"
-    inner = _icon(_icon_of(card)) + tag("span", "name", escape(called(position, figure)))
+    inner = small_icon(icon_of(card)) + tag("span", "name", escape(called(position, figure)))
     inner += _pips(position, figure) + tag("b", "", str(position.health[figure]))
     line = _pointed(position, may.figures.get(figure, ()), f"companion{gone}", inner)
     return line + _worn(position, figure, may)
@@ -375,101 +352,25 @@ def _in_hand(position: Position, seat: int, number: int, may: Offered) -> str:
     now = Now(marks=(f"\N{MULTIPLICATION SIGN} {copies}",) if copies > 1 else ())
     actions = may.with_card(number, HAND_VERBS)
     if actions or may.seat != seat:
-        drawn = _pointed(position, actions, _look(card), inside(position, card, now))
+        drawn = _pointed(position, actions, look(card), inside(position, card, now))
         return _held(card, "may" if actions else "", drawn)
     refusal = why_not(position, Seat(seat), Action(seat, "play", number))
     if refusal is None or card.type not in (v.SPECIAL, v.COUNTERATTACK):
         return _held(card, "", face(position, card, now))
     reason = tag("p", "says", escape(refusal.sentence))
-    waiting = _opening(f"{_look(card)} waits", inside(position, card, now), reason)
+    waiting = _opening(f"{look(card)} waits", inside(position, card, now), reason)
     return _held(card, "waits", waiting)
 
 
 def _held(card: Card, look: str, drawn: str) -> str:
     """A card, and before it its name in a row, which opens it where there is little room."""
     seal = tag("span", "seal red", f"{card.seal}+") if card.seal else ""
-    name = f"{_icon(_icon_of(card))}<span>{escape(card.name)}</span>{seal}"
+    name = f"{small_icon(icon_of(card))}<span>{escape(card.name)}</span>{seal}"
     row = f'<details class="in-row" name="row"><summary>{name}</summary></details>'
     return tag("div", f"shown {look}".rstrip(), row + drawn)
 
 
-# --- a card ---------------------------------------------------------------------------
-
-
-class Now(NamedTuple):
-    """What is true of a card in play besides what is printed on it."""
-
-    seal: int = 0
-    health: str = ""
-    marks: tuple[str, ...] = ()
-
-
-def face(position: Position, card: Card, now: Now = Now()) -> str:  # noqa: B008 (never changed)
-    """A card's face: name, type, picture, seals, information, tags."""
-    return tag("div", _look(card), inside(position, card, now))
-
-
-def _look(card: Card) -> str:
-    return f"card {FAMILIES[card.type]}"
-
-
-def inside(position: Position, card: Card, now: Now) -> str:
-    """All that stands on a card's face."""
-    kind = part("sight.next") if card.type == v.NEXT else card.type.replace("_", " ").capitalize()
-    side = card.kind.replace("_", " ").capitalize()
-    band = _icon(ICONS[card.type]) + tag("span", "", escape(kind))
-    band += tag("span", "", escape(side)) if side else ""
-    number = now.seal or card.seal
-    seals = tag("span", f"seal red w{card.number % 4}", f"{number}+") if number else ""
-    life = now.health or str(card.health or "")
-    seals += tag("span", f"seal black w{card.number % 3}", life) if life else ""
-    tags = [word for word in (card.weapon, card.damage if card.damage != "plain" else "") if word]
-    pills = "".join(
-        tag("i", "", escape(word.replace("_", " ").capitalize())) for word in [*tags, *now.marks]
-    )
-    return (
-        tag("strong", "title", escape(card.name))
-        + tag("span", "type", band)
-        + tag("span", "art", _icon(_icon_of(card)) + seals)
-        + tag("span", "info", _information(position, card) or " ")
-        + (tag("span", "tags", pills) if pills else "")
-    )
-
-
-def _information(position: Position, card: Card) -> str:
-    """What a card does; when it does it stands bold."""
-    lines = []
-    for words in card_words(position.pack, card):
-        when, colon, then = words.partition(": ")
-        if colon and len(when) < LONG:
-            lines.append(tag("b", "", escape(f"{when}:")) + " " + escape(then))
-        else:
-            lines.append(escape(words))
-    return " ".join(lines)
-
-
-LONG: Final = 40
-"""How many letters a time may have."""
-
-
-def _icon_of(card: Card) -> str:
-    for name in (card.icon, KIND_ICONS.get(card.kind, "")):
-        if name and has_icon(name):
-            return name
-    return ICONS[card.type]
-
-
-def has_icon(name: str) -> bool:
-    """Whether pages have this icon; packs may name others."""
-    try:
-        return bool(icon_address(name))
-    except KeyError:
-        return False
-
-
-def _icon(name: str) -> str:
-    address = icon_address(name if has_icon(name) else "doorway")
-    return f'<svg class="icon" aria-hidden="true"><use href="{address}"/></svg>'
+# --- tokens and small pictures --------------------------------------------------------
 
 
 def _hexagon(name: str, look: str) -> str:
@@ -488,9 +389,6 @@ def _sun(name: str) -> str:
 
 def _disc(drawn: str) -> str:
     return f'<svg class="board token" viewBox="-15 -15 30 30" aria-hidden="true">{drawn}</svg>'
-
-
-# --- tokens and small pictures --------------------------------------------------------
 
 
 def cross(position: Position, square: int) -> tuple[str, str]:
@@ -519,5 +417,5 @@ def still(position: Position) -> str:
 def picture(board: str) -> str:
     """A pack as a small picture: its locations' signs."""
     pack = load_pack(board or DEFAULT_PACK)
-    signs = "".join(_icon(place.icon or "doorway") for place in pack.locations)
-    return tag("span", "pack-picture", signs + _icon("spiked-dragon-head"))
+    signs = "".join(small_icon(place.icon or "doorway") for place in pack.locations)
+    return tag("span", "pack-picture", signs + small_icon("spiked-dragon-head"))
