@@ -141,7 +141,7 @@ class Blow(NamedTuple):
     prevent: int = 0
     missed: bool = False
     shares: tuple[int, ...] = ()
-    """Of an attack that strikes all: seat, wounds kept off its own, seat, wounds, … """
+    """Of an attack that strikes all: seat, wounds kept off its own, …"""
 
 
 AIMING: Final = 0
@@ -191,11 +191,7 @@ class Moment(NamedTuple):
 
 
 class Deaths(NamedTuple):
-    """Who has no counter left is slain or killed.
-
-    `asked`: answers have been heard; `told`: the killed have fallen, and what works at that
-    is done: now defeat is judged.
-    """
+    """Who has no counter left is slain or killed: `asked` for answers, `told`, then judged."""
 
     asked: bool = False
     told: bool = False

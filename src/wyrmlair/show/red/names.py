@@ -27,7 +27,8 @@ def called(position: Position, figure: int) -> str:
     twins = [
         other
         for other, kind in enumerate(position.kind)
-        if kind == position.kind[figure] and position.owner[other] == position.owner[figure]
+        if kind == position.kind[figure]
+        and (position.owner[other] < 0) == (position.owner[figure] < 0)
     ]
     if len(twins) < 2:
         return name
