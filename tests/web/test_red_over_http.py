@@ -17,7 +17,7 @@ from tests.web.serving import Person, Server, links, stream
 from wyrmlair import red
 from wyrmlair.core.choices import Action
 from wyrmlair.core.dice import Rolled, Scripted
-from wyrmlair.core.ids import CHANCE
+from wyrmlair.core.ids import CHANCE, Seat
 from wyrmlair.core.record import parse_record, verify
 from wyrmlair.core.table import Table
 from wyrmlair.web.house import header_lines
@@ -66,7 +66,7 @@ def play(people: Sequence[Person], most: int = 1500) -> None:
 
 
 def test_a_person_and_bots_play_a_quest_to_its_end(server: Server, client: httpx.Client) -> None:
-    host = open_lair(client, server.url, me=[0], **{"option.quick": "on"})
+    host = open_lair(client, server.url, me=[0], others=(), **{"option.quick": "on"})
     play([host])
     for what in ("", "end", "replay?to=3", "replay?to=3&bare=1", "received"):
         assert host.page(what)
@@ -235,7 +235,7 @@ def received(server: Server, place: int, client: httpx.Client) -> list[str]:
 def test_red_hand_open_the_two_games_differ() -> None:
     (one, _), (other, _) = opening(4), opening(5)
     assert one.state != other.state
-    assert red.view(one.state, 0) == red.view(other.state, 0)
+    assert red.view(one.state, Seat(0)) == red.view(other.state, Seat(0))
 
 
 @pytest.mark.parametrize("place", [ANN, WATCH])

@@ -151,6 +151,7 @@ class Table:
 
     def press(self) -> None:
         """Answer by keyboard alone: the digits of a choice, or Tab and Enter."""
+        self.page.wait_for_selector("button.choice", timeout=PATIENCE)
         before = self.number
         keys = self.page.evaluate(KEYS)
         for digit in self.chosen.choice(keys):
