@@ -16,8 +16,9 @@ BELOW: dict[str, set[str]] = {
     "minds": {"core", "grid", "rulebook"} | GAMES,
     "study": {"core", "grid", "rulebook", "minds"} | GAMES,
     "show": {"core", "grid", "rulebook"} | GAMES,
-    "terminal": {"core", "grid", "rulebook", "show"} | GAMES,
-    "web": {"core", "grid", "rulebook", "show"} | GAMES,
+    "asking": {"core", "grid", "rulebook", "show"} | GAMES,
+    "terminal": {"core", "grid", "rulebook", "show", "asking"} | GAMES,
+    "web": {"core", "grid", "rulebook", "show", "asking"} | GAMES,
 }
 """What each layer may import besides itself."""
 
