@@ -15,7 +15,9 @@ from typing import NamedTuple
 import pytest
 
 from wyrmlair.cli import main
-from wyrmlair.minds import make_mind
+from wyrmlair.core.ids import Seat
+from wyrmlair.minds.greedy import GreedyMind
+from wyrmlair.minds.random_mind import RandomMind
 from wyrmlair.terminal import line
 from wyrmlair.terminal.console import Console
 from wyrmlair.terminal.files import game_of
@@ -27,17 +29,29 @@ PATIENCE = 60
 """Seconds after which a program that should have answered is given up."""
 
 
+class Careless(RandomMind):
+    """Plays by luck, quickly, and gives the greedy bot's hints."""
+
+    hint = GreedyMind.hint
+    best = GreedyMind.best
+
+
+def careless(who: str, seat: Seat) -> Careless:
+    """Whatever bot is wanted sits here."""
+    return Careless(seat)
+
+
 def sit_down(place: Path, wish: Wish, *, seed: str = "5", typed: str = "") -> Sitting:
     """A new game with a scripted keyboard."""
     console = Console(io.StringIO(typed), io.StringIO())
-    return new_sitting(game_of("den"), wish, console, lambda who, seat: make_mind("random", seat),
+    return new_sitting(game_of("den"), wish, console, careless,
                        place, seed)  # fmt: skip
 
 
 def go_on(place: Path, *, typed: str = "") -> Sitting:
     """A game resumed from its file."""
     console = Console(io.StringIO(typed), io.StringIO())
-    return resumed_sitting(str(place), Wish(), console, lambda who, seat: make_mind("random", seat))
+    return resumed_sitting(str(place), Wish(), console, careless)
 
 
 def printed(sitting: Sitting) -> str:

@@ -52,6 +52,7 @@ def test_quit_saves_and_leaves(place: Path) -> None:
         ("why H7 advance", "H7 advance: that is allowed."),
         ("why", "Write behind why"),
         ("why sing", "An action is a figure, a verb"),
+        ("hint", "A bot would do this: "),
         ("state", "The hoard: 10 of 10 chits."),
         ("map", "The Wild Dragon Den, columns a to"),
         ("map all", "The Wild Dragon Den, whole map."),

@@ -22,6 +22,7 @@ from wyrmlair.terminal.saving import (
     write_whole,
 )
 from wyrmlair.terminal.sayings import say, say_part
+from wyrmlair.terminal.seats import USUAL_BOT
 from wyrmlair.terminal.sitting import Sitting
 
 RECENT: Final = 20
@@ -128,6 +129,16 @@ def _why(asked: _Asked) -> None:
     console.say(str(refusal) if refusal else say("phrase.allowed", action=text))
 
 
+def _hint(asked: _Asked) -> None:
+    """Say what the usual bot would do here, and why."""
+    sitting, view, seat = asked.sitting, asked.view, asked.seat
+    adviser: Any = sitting.make_player(USUAL_BOT, seat)
+    action, reason = adviser.hint(sitting.game, view, seat)
+    words = sitting.words.action_words(view, action)
+    words = f"{words[:1].upper()}{words[1:]}"
+    sitting.console.say(sitting.by_name(say("phrase.hint", action=words, reason=reason)))
+
+
 def _undo(asked: _Asked) -> bool:
     refusal = asked.sitting.may_undo(asked.person)
     if refusal:
@@ -220,6 +231,7 @@ _PHRASES: Final[dict[str, Callable[[_Asked], bool | None]]] = {
     "rule": _rule,
     "rules": _rule,
     "why": _why,
+    "hint": _hint,
     "undo": _undo,
     "save": _save,
     "export": _export,

@@ -20,6 +20,8 @@ from importlib import import_module
 from multiprocessing import get_context
 from typing import Any, Final, NamedTuple
 
+from wyrmlair.show.words import words_of
+
 SECONDS: Final = 10.0
 """How long a bot may think before a safe move is made for it."""
 
@@ -42,7 +44,9 @@ def answer(maker: str, question: Question) -> str:
     view = game.parse_position(question.view, setting)
     mind = _mind(maker, question.bot, question.luck)
     if question.wants_hint:
-        return str(mind.hint(game, view, game.parse_seat(question.seat)))
+        action, reason = mind.hint(game, view, game.parse_seat(question.seat))
+        words = words_of(game.NAME).action_words(view, action)
+        return f"{words[:1].upper()}{words[1:]}. {reason}"
     return str(game.action_text(view, mind.choose(game, view, game.parse_seat(question.seat))))
 
 

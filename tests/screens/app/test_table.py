@@ -13,6 +13,7 @@ from wyrmlair.minds import make_mind
 from wyrmlair.show.textmap import Board
 from wyrmlair.terminal.app.app import WyrmApp
 from wyrmlair.terminal.app.board import BoardPanel
+from wyrmlair.terminal.app.choices import Choices
 from wyrmlair.terminal.app.page import HandOver, MapScreen, PageScreen
 from wyrmlair.terminal.app.table import TableScreen
 from wyrmlair.terminal.app.telling import Note
@@ -131,6 +132,8 @@ def test_hint_help_map_log_and_state(place: Path) -> None:
         async with running(app, SMALL) as driver:
             await driver.press("1", "h")
             assert len(note(driver)) > 10
+            choices = app.screen.query_one(Choices)
+            assert choices.entries[choices.chosen].left[:6].lower() in note(driver).lower()
             for key, kind, words in (
                 ("question_mark", PageScreen, "WHAT YOU SEE"),
                 ("m", MapScreen, "The Wild Dragon Den"),

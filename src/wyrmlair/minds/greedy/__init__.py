@@ -22,9 +22,10 @@ class GreedyMind:
         """The best rated action."""
         return self.best(game, view, seat).action
 
-    def hint(self, game: Game, view: Any, seat: Seat) -> str:
-        """Why it would choose what it would, in a sentence."""
-        return self.best(game, view, seat).reason
+    def hint(self, game: Game, view: Any, seat: Seat) -> tuple[Action, str]:
+        """What it would choose, and why in a sentence."""
+        best = self.best(game, view, seat)
+        return best.action, best.reason
 
     def best(self, game: Game, view: Any, seat: Seat) -> Rated:
         """The best rated action with its reason; the first of equals."""

@@ -12,6 +12,7 @@ from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from wyrmlair.core.choices import Action
 from wyrmlair.core.faults import Faulty
 from wyrmlair.core.game import Game
 from wyrmlair.core.ids import SPECTATOR, Seat
@@ -43,7 +44,7 @@ class House:
 
     game: Game
     make_player: PlayerMaker
-    hint: Callable[[Any, Seat], str]
+    hint: Callable[[Any, Seat], tuple[Action, str]]
     bots: Sequence[str] = ("greedy", "random")
     seed: str = ""
     motion: bool = True

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
 Part = TypeVar("Part", bound="Widget")
-Hinter = Callable[[Any, Seat], str]
+Hinter = Callable[[Any, Seat], tuple[Action, str]]
 """From a view and its seat, what a bot would do there and why."""
 
 
@@ -364,6 +364,17 @@ class TableScreen(Screen[None]):
         """What a bot would do."""
         if self.turns.is_asking:
             self.tell("hint", self.turns.hint(self.view, self.seat))
+
+    def point_out(self, action: Action) -> None:
+        """Put the mark on a choice, or the cursor on its square."""
+        for place, entry in enumerate(self.entries):
+            if entry.action == action:
+                self.part(Choices).mark(place)
+                return
+        if self.sights.lit(self.view, self.seat) >> max(action.target, 0) & 1:
+            board = self.part(BoardPanel)
+            board.cursor = action.target
+            board.focus()
 
     def action_map(self) -> None:
         """The whole board."""

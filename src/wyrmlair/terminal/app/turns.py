@@ -270,8 +270,11 @@ class Turns:
         self.screen.put_choices(entries)
 
     def hint(self, view: Any, seat: Seat) -> str:
-        """What a bot would do there, and why."""
-        return self.screen.hinter(view, seat)
+        """Point out what a bot would do there, and say why."""
+        action, reason = self.screen.hinter(view, seat)
+        self.screen.point_out(action)
+        words = self.sitting.words.action_words(view, action)
+        return say("hint.sentence", action=words[:1].upper() + words[1:], reason=reason)
 
     def choose(self, action: Action) -> None:
         """The person asked has chosen; what is deadly is asked about once more."""
