@@ -21,6 +21,7 @@ from wyrmlair import red
 from wyrmlair.core.choices import Action
 from wyrmlair.core.dice import Rolled
 from wyrmlair.core.ids import CHANCE, Seat
+from wyrmlair.red.notes import Notes
 
 SEEDS = range(3)
 SETTING = red.Setting(
@@ -89,7 +90,7 @@ def test_speed_red_offers(benchmark: BenchmarkFixture, figures: Figures, rounds:
 
     def ask() -> float:
         for place, (state, seat) in enumerate(places):
-            state.memo = None
+            state.notes = Notes()
             start = perf_counter()
             red.offers(state, seat)
             best[place] = min(best[place], perf_counter() - start)

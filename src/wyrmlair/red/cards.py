@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from wyrmlair.red.vocabulary import STATS
+from wyrmlair.red.vocabulary import COMPANIONS, GEAR, STATS
 
 
 class Step(NamedTuple):
@@ -177,10 +177,30 @@ class Pack:
                     found[name][card.number] = amount
         return found
 
+    def cards_at(self, words: tuple[str, ...]) -> frozenset[int]:
+        """The cards with an ability for one of these moments."""
+        found = self._at.get(words)
+        if found is None:
+            found = self._at[words] = frozenset(
+                card.number
+                for card in self.cards
+                if any(ability.when in words for ability in card.abilities)
+            )
+        return found
+
     @cached_property
-    def whens(self) -> tuple[frozenset[str], ...]:
-        """The moments of each card's abilities, by its number."""
-        return tuple(frozenset(ability.when for ability in card.abilities) for card in self.cards)
+    def _at(self) -> dict[tuple[str, ...], frozenset[int]]:
+        return {}
+
+    @cached_property
+    def companions(self) -> frozenset[int]:
+        """The numbers of the Allies and Pets."""
+        return frozenset(card.number for card in self.cards if card.type in COMPANIONS)
+
+    @cached_property
+    def equipment(self) -> frozenset[int]:
+        """The numbers of all that is Equipment by the rules."""
+        return frozenset(card.number for card in self.cards if card.type in GEAR)
 
     @cached_property
     def cuts_hands(self) -> bool:

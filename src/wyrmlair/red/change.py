@@ -18,27 +18,41 @@ from wyrmlair.red.state import Position
 
 def change(position: Position, event: Event) -> None:
     """Apply one event in place."""
+    kind = type(event)
     position.events += 1
+    notes = position.notes
+    notes.now.clear()
+    if kind not in _UNSEEN:
+        notes.figures.clear()
+        if kind not in _CARDLESS:
+            notes.cards.clear()
     if event.chance or event.bares:
         position.calm = 0
-    _CHANGES[type(event)](position, event)
+    _CHANGES[kind](position, event)
 
 
 def _nothing(position: Position, event: Event) -> None:
     """What people are told, but nothing on the table shows."""
 
 
+_TOLD_ALONE: Final = (
+    e.NothingLeft, e.NoLoot, e.Offered, e.TargetDrawn, e.NobodyTargeted, e.Named, e.DieCast,
+    e.Missed, e.TriggersCut,
+)  # fmt: skip
+
 _CHANGES: Final[dict[type[Event], Callable[[Position, Any], None]]] = {
     **change_cards.CHANGES,
     **change_journey.CHANGES,
     **change_fights.CHANGES,
-    e.NothingLeft: _nothing,
-    e.NoLoot: _nothing,
-    e.Offered: _nothing,
-    e.TargetDrawn: _nothing,
-    e.NobodyTargeted: _nothing,
-    e.Named: _nothing,
-    e.DieCast: _nothing,
-    e.Missed: _nothing,
-    e.TriggersCut: _nothing,
+    **dict.fromkeys(_TOLD_ALONE, _nothing),
 }
+
+_UNSEEN: Final[frozenset[type[Event]]] = frozenset({e.Pended, *_TOLD_ALONE})
+"""Events that leave everything on the table but `pending` as it is."""
+_CARDLESS: Final[frozenset[type[Event]]] = frozenset(
+    {e.FoeReady, e.AttackMade, e.Struck, e.Wounded, e.Healed, e.Poisoned, e.Cured,
+     e.PoisonWorked, e.Hid, e.Bared, e.Spurred, e.InitiativeRolled, e.TieBroken, e.OrderSet,
+     e.TurnBegan, e.ShedEnded, e.TurnEnded, e.HalfEnded, e.RoundBegan, e.Began, e.Charged,
+     e.Stunned, e.Readied, e.Declined}
+)  # fmt: skip
+"""Events after which everybody in play and every hand has the cards and limits as before."""

@@ -6,12 +6,13 @@ Why something is *not* offered is told in refusals.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from wyrmlair.core.choices import ALONE, Action, Offers, each_member
 from wyrmlair.core.ids import CHANCE, NONE, Seat
 from wyrmlair.red import attacking, equipment, hands, moments, trading
+from wyrmlair.red import notes as n
 from wyrmlair.red import state as s
 from wyrmlair.red.figures import (
     clockwise,
@@ -61,10 +62,10 @@ def asked_seats(position: Position) -> list[int]:
 
     red.combat.turn, red.between, red.special
     """
-    notes = position.notes()
-    if s.ASKED not in notes:
-        notes[s.ASKED] = _asked_seats(position)
-    found: list[int] = notes[s.ASKED]
+    notes = position.notes.now
+    if n.ASKED not in notes:
+        notes[n.ASKED] = _asked_seats(position)
+    found: list[int] = notes[n.ASKED]
     return found
 
 
@@ -91,9 +92,7 @@ def asked_between(position: Position) -> list[int]:
         for seat in clockwise(position, leader(position))
         if not position.ready >> seat & 1
         and (
-            position.calm >> seat & 1
-            or not position.options.open_hands
-            or _any_of(position, seat, BETWEEN_OF_FIGURE, BETWEEN_OF_SEAT)
+            position.calm >> seat & 1 or not position.options.open_hands or can_rest(position, seat)
         )
     ]
 
@@ -121,8 +120,8 @@ def offers(position: Position, seat: Seat) -> Offers:
     """(figure, verb) -> set of targets for everything the seat may do now."""
     if seat < 0:
         return {}
-    notes = position.notes()
-    key = s.OFFERS + seat
+    notes = position.notes.now
+    key = n.OFFERS + seat
     if key not in notes:
         notes[key] = _offers(position, seat)
     found: Found = notes[key]
@@ -161,68 +160,63 @@ def _pending_offers(position: Position, seat: int) -> Found:
     return _kept(QUESTIONS[type(top)](position, top, seat))
 
 
-Targets = Callable[[Position, int, int], int]
-"""From the position, the seat and the figure to the set of a verb's targets."""
+Targets = Callable[[Position, int], int]
+"""From the position and the figure (or the seat, of its own verbs) to a verb's targets."""
 
 
-def _attack(position: Position, seat: int, figure: int) -> int:
+def _attack(position: Position, figure: int) -> int:
     return members(position.foes) if attacking.may_attack(position, figure) else 0
 
 
-def _play(position: Position, seat: int, figure: int) -> int:
+def _play(position: Position, seat: int) -> int:
     return moments.playable(position, seat, moments.kind_now(position, seat))
 
 
-def _use(position: Position, seat: int, figure: int) -> int:
-    return moments.usable_by(position, figure, moments.kind_now(position, seat))
+def _use(position: Position, figure: int) -> int:
+    return moments.usable_by(position, figure, moments.kind_now(position, figure))
 
 
-def _draw(position: Position, seat: int, figure: int) -> int:
+def _call(position: Position, seat: int) -> int:
+    return members(trading.companions_in_hand(position, seat))
+
+
+def _draw(position: Position, seat: int) -> int:
     return ALONE if hands.may_draw(position, seat) else 0
 
 
-def _award(position: Position, seat: int, figure: int) -> int:
+def _award(position: Position, seat: int) -> int:
     return members(card for owner, card in position.loot if owner == seat)
 
 
-def _ready(position: Position, seat: int, figure: int) -> int:
+def _ready(position: Position, seat: int) -> int:
     return 0 if has_loot(position, seat) else ALONE
 
 
-def _discard(position: Position, seat: int, figure: int) -> int:
+def _discard(position: Position, seat: int) -> int:
     return members(hand_cards(position, seat)) if position.options.free_discard else 0
 
 
-def _gear(targets: Callable[[Position, int], int]) -> Targets:
-    """A verb about a figure's, or the seat's, own cards."""
-
-    def of(position: Position, seat: int, figure: int) -> int:
-        return targets(position, figure)
-
-    return of
-
-
-def _always(position: Position, seat: int, figure: int) -> int:
+def _always(position: Position, seat: int) -> int:
     return ALONE
 
 
 _OF_SEAT: Final[dict[str, Targets]] = {
     "play": _play,
-    "call": _gear(lambda p, seat: members(trading.companions_in_hand(p, seat))),
-    "give": _gear(trading.gifts),
+    "call": _call,
+    "give": trading.gifts,
 }
 _OF_FIGURE: Final[dict[str, Targets]] = {
     "use": _use,
-    "equip": _gear(equipment.equippable),
-    "store": _gear(equipment.storable),
-    "trade": _gear(trading.handed_over),
+    "equip": equipment.equippable,
+    "store": equipment.storable,
+    "trade": trading.handed_over,
 }
 TURN_OF_FIGURE: Final[dict[str, Targets]] = {**_OF_FIGURE, "attack": _attack}
 TURN_OF_SEAT: Final[dict[str, Targets]] = {**_OF_SEAT, "done": _always}
 BETWEEN_OF_FIGURE: Final[dict[str, Targets]] = {
     **_OF_FIGURE,
-    "unequip": _gear(equipment.unequippable),
-    "follow": _gear(trading.handed_on),
+    "unequip": equipment.unequippable,
+    "follow": trading.handed_on,
 }
 BETWEEN_OF_SEAT: Final[dict[str, Targets]] = {
     "draw": _draw,
@@ -240,7 +234,7 @@ def turn_offers(position: Position, seat: int) -> Found:
 
     red.combat.turn
     """
-    return _all_of(position, seat, TURN_OF_FIGURE, TURN_OF_SEAT)
+    return dict(_each_of(position, seat, TURN_OF_FIGURE, TURN_OF_SEAT))
 
 
 FROZEN: Final = frozenset(
@@ -249,37 +243,18 @@ FROZEN: Final = frozenset(
 """Verbs that a killed Character's player does not have (red.killed)."""
 
 
-def _all_of(
+def _each_of(
     position: Position, seat: int, of_figure: dict[str, Targets], of_seat: dict[str, Targets]
-) -> Found:
-    found: Found = {}
+) -> Iterator[tuple[tuple[int, str], int]]:
+    """One offer after the other, worked out when it is asked for."""
     frozen = frozenset() if equipment.may_change(position, seat) else FROZEN
     for figure in living_of(position, seat):
         for verb, targets in of_figure.items():
-            if verb not in frozen and (may := targets(position, seat, figure)):
-                found[figure, verb] = may
+            if verb not in frozen and (may := targets(position, figure)):
+                yield (figure, verb), may
     for verb, targets in of_seat.items():
-        if verb not in frozen and (may := targets(position, seat, seat)):
-            found[seat, verb] = may
-    return found
-
-
-def _any_of(
-    position: Position, seat: int, of_figure: dict[str, Targets], of_seat: dict[str, Targets]
-) -> bool:
-    """Whether the seat may do anything but end its turn or rest."""
-    changes = equipment.may_change(position, seat)
-    if changes and trading.may_give(position, seat):  # quick to see, and often so
-        return True
-    frozen = frozenset() if changes else FROZEN
-    for verb, targets in of_seat.items():
-        if verb not in ENDING and verb not in frozen and targets(position, seat, seat):
-            return True
-    return any(
-        verb not in frozen and targets(position, seat, figure)
-        for figure in living_of(position, seat)
-        for verb, targets in of_figure.items()
-    )
+        if verb not in frozen and (may := targets(position, seat)):
+            yield (seat, verb), may
 
 
 def between_offers(position: Position, seat: int) -> Found:
@@ -293,7 +268,16 @@ def between_offers(position: Position, seat: int) -> Found:
         return {(seat, "join"): ALONE} if may else {}
     if position.ready >> seat & 1:
         return {}
-    return _all_of(position, seat, BETWEEN_OF_FIGURE, BETWEEN_OF_SEAT)
+    return dict(_each_of(position, seat, BETWEEN_OF_FIGURE, BETWEEN_OF_SEAT))
+
+
+def can_rest(position: Position, seat: int) -> bool:
+    """Whether a seat between encounters has anything to do but to be ready.
+
+    red.between
+    """
+    offered = _each_of(position, seat, BETWEEN_OF_FIGURE, BETWEEN_OF_SEAT)
+    return any(verb not in ENDING for (_, verb), _ in offered)
 
 
 def can_act(position: Position, seat: int) -> bool:
@@ -301,14 +285,14 @@ def can_act(position: Position, seat: int) -> bool:
 
     red.combat.turn
     """
-    return _any_of(position, seat, TURN_OF_FIGURE, TURN_OF_SEAT)
+    return any(verb not in ENDING for _, verb in offers(position, Seat(seat)))
 
 
 def is_offered(position: Position, seat: int, action: Action) -> bool:
     """Whether the seat may do exactly this; quick where its offers have been looked at."""
     figure, verb, target = action
     resting = not position.pending and position.phase in (s.TURN, s.BETWEEN)
-    if resting and s.OFFERS + seat not in position.notes():
+    if resting and n.OFFERS + seat not in position.notes.now:
         targets = _targets_now(position, seat, figure, verb)
     else:
         targets = offers(position, Seat(seat)).get((figure, verb), 0)
@@ -330,9 +314,9 @@ def _targets_now(position: Position, seat: int, figure: int, verb: str) -> int:
     if verb in FROZEN and not equipment.may_change(position, seat):
         return 0
     if verb in of_figure:
-        return of_figure[verb](position, seat, figure) if figure in living_of(position, seat) else 0
+        return of_figure[verb](position, figure) if figure in living_of(position, seat) else 0
     if verb in of_seat and figure == seat:
-        return of_seat[verb](position, seat, seat)
+        return of_seat[verb](position, seat)
     return 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wyrmlair.core.ids import NONE
 from wyrmlair.red import events as e
+from wyrmlair.red import notes as n
 from wyrmlair.red import state as s
 from wyrmlair.red.abilities import trigger
 from wyrmlair.red.figures import is_living, leader, living_seats, seats_in_play
@@ -22,6 +23,18 @@ def without_counters(position: Position) -> list[int]:
         for figure, health in enumerate(position.health)
         if health <= 0 and position.kind[figure] and not gone >> figure & 1
     ]
+
+
+def all_have_counters(position: Position) -> bool:
+    """Whether nobody is left to be judged.
+
+    red.killed, red.combat.slain
+    """
+    notes = position.notes.figures
+    if n.COUNTED not in notes:
+        notes[n.COUNTED] = not without_counters(position)
+    found: bool = notes[n.COUNTED]
+    return found
 
 
 def unfold_deaths(scene: Scene, top: Deaths) -> bool:

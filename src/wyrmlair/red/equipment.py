@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from wyrmlair.red import events as e
+from wyrmlair.red import notes as n
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.figures import (
     HAND_LIMIT,
     PLACES,
     character_lives,
+    hand_cards,
     hand_limit,
     hand_size,
     has_places,
@@ -62,21 +64,20 @@ def movable_hand(position: Position, seat: int) -> list[int]:
 
     red.equip.change
     """
-    notes = position.notes()
-    found: list[int] | None = notes.get(s.MOVABLE + seat)
+    notes = position.notes.figures
+    found: list[int] | None = notes.get(n.MOVABLE + seat)
     if found is None:
-        found = notes[s.MOVABLE + seat] = _movable_hand(position, seat)
+        found = notes[n.MOVABLE + seat] = _movable_hand(position, seat)
     return found
 
 
 def _movable_hand(position: Position, seat: int) -> list[int]:
-    cards = position.setting.pack.cards
-    hand, held = position.hands[seat], position.held[seat]
-    kinds = [card for card in (*hand, *held) if cards[card].type in v.GEAR and card > 0]
+    equipment = position.setting.pack.equipment
+    found = [card for card in hand_cards(position, seat) if card in equipment]
     arrived = position.arrived[seat]
-    if not kinds or not arrived or not moves_once(position):
-        return kinds
-    return [card for card in kinds if in_hand(position, seat, card) > arrived.get(card, 0)]
+    if not found or not arrived or not moves_once(position):
+        return found
+    return [card for card in found if in_hand(position, seat, card) > arrived.get(card, 0)]
 
 
 def movable_gear(position: Position, figure: int) -> list[Gear]:
@@ -344,6 +345,16 @@ def tidy(scene: Scene) -> bool:
 
     red.equip.holder, red.equip.limit, red.hand.limit
     """
+    notes = scene.state.notes.cards
+    if n.TIDY in notes:
+        return False
+    if _tidies(scene):
+        return True
+    notes[n.TIDY] = True
+    return False
+
+
+def _tidies(scene: Scene) -> bool:
     state = scene.state
     for figure, gears in enumerate(state.gear):
         if not gears or state.owner[figure] < 0 or state.fallen >> figure & 1:

@@ -5,10 +5,12 @@ Nothing here changes anything; every other chapter asks here.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from wyrmlair.core.choices import each_member
 from wyrmlair.core.ids import UNKNOWN
+from wyrmlair.red import notes as n
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.cards import Card
 from wyrmlair.red.state import (
@@ -16,8 +18,6 @@ from wyrmlair.red.state import (
     FOE,
     FREE,
     LAIR_DECK,
-    LIMIT,
-    LIVING,
     SEATS,
     Gear,
     Position,
@@ -66,12 +66,12 @@ def is_living(position: Position, figure: int) -> bool:
 
 def living_of(position: Position, seat: int) -> list[int]:
     """The seat's living Adventurers and Pets, its Character first."""
-    notes = position.notes()
-    found: list[int] | None = notes.get(LIVING + seat)
+    notes = position.notes.figures
+    found: list[int] | None = notes.get(n.LIVING + seat)
     if found is None:
         health = position.health
         gone = position.fallen | position.slain
-        found = notes[LIVING + seat] = [
+        found = notes[n.LIVING + seat] = [
             figure
             for figure, owner in enumerate(position.owner)
             if owner == seat and health[figure] > 0 and not gone >> figure & 1
@@ -102,9 +102,9 @@ def living_foes(position: Position) -> list[int]:
     ]
 
 
-def seats_in_play(position: Position) -> list[int]:
+def seats_in_play(position: Position) -> tuple[int, ...]:
     """Seats with a Character in the game, in seat order."""
-    return list(each_member(position.playing))
+    return _from(position.playing, 0)
 
 
 def character_lives(position: Position, seat: int) -> bool:
@@ -114,9 +114,13 @@ def character_lives(position: Position, seat: int) -> bool:
 
 def living_seats(position: Position) -> list[int]:
     """Seats whose Character lives."""
-    living = position.playing & ~position.fallen
-    health = position.health
-    return [seat for seat in range(SEATS) if living >> seat & 1 and health[seat] > 0]
+    notes = position.notes.figures
+    found: list[int] | None = notes.get(n.SEATS_ALIVE)
+    if found is None:
+        living = position.playing & ~position.fallen
+        health = position.health
+        found = notes[n.SEATS_ALIVE] = [seat for seat in _from(living, 0) if health[seat] > 0]
+    return found
 
 
 def leader(position: Position) -> int:
@@ -124,10 +128,18 @@ def leader(position: Position) -> int:
     return (position.playing & -position.playing).bit_length() - 1
 
 
-def clockwise(position: Position, first: int) -> list[int]:
+def clockwise(position: Position, first: int) -> tuple[int, ...]:
     """The seats in the game, clockwise from `first`."""
-    seats = seats_in_play(position)
-    return [seat for seat in seats if seat >= first] + [seat for seat in seats if seat < first]
+    return _from(position.playing, first)
+
+
+@cache
+def _from(seats: int, first: int) -> tuple[int, ...]:
+    members = tuple(each_member(seats))
+    return (
+        *(seat for seat in members if seat >= first),
+        *(seat for seat in members if seat < first),
+    )
 
 
 def free_slot(position: Position) -> int:
@@ -248,11 +260,11 @@ def hand_limit(position: Position, seat: int) -> int:
 
     red.hand.limit
     """
-    notes = position.notes()
-    limit: int | None = notes.get(LIMIT + seat)
+    notes = position.notes.figures
+    limit: int | None = notes.get(n.LIMIT + seat)
     if limit is None:
         more = stat(position, seat, "hand") if is_living(position, seat) else 0
-        limit = notes[LIMIT + seat] = max(1, HAND_LIMIT + more)
+        limit = notes[n.LIMIT + seat] = max(1, HAND_LIMIT + more)
     return limit
 
 

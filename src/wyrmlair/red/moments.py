@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from wyrmlair.core.ids import NONE
+from wyrmlair.red import notes as n
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.attacking import is_hit
@@ -15,20 +17,26 @@ from wyrmlair.red.figures import (
     hand_cards,
     hand_size,
     is_active,
-    is_living,
     living_of,
 )
 from wyrmlair.red.scene import Scene
 from wyrmlair.red.selectors import at_hand, is_useful
 from wyrmlair.red.state import Blow, Moment, Position, Save
 
-MOMENT_WORDS = {
+MOMENT_WORDS: Final = {
+    "own": ("any_time", "turn", "use"),  # the seat's own turn
+    "between": ("any_time", "between", "use"),
     "turn": ("any_time",),
     "before": ("any_time", "before_die"),
     "after": ("any_time", "after_die"),
     "death": ("any_time", "death"),
 }
-"""Which `when` of a card fits a moment; attacked and hit are looked at apart."""
+"""Which `when` of a card fits a moment."""
+_BEFORE_ATTACKED: Final = ("any_time", "before_die", "attacked")
+_AFTER_HIT: Final = ("any_time", "after_die", "hit")
+"""What fits besides for whose Adventurer is attacked, or is hit."""
+_WIDEST: Final = {**MOMENT_WORDS, "before": _BEFORE_ATTACKED, "after": _AFTER_HIT}
+"""All that may fit a moment, whoever is asked."""
 
 
 def moment(scene: Scene, top: Moment) -> bool:
@@ -59,26 +67,57 @@ def asked_at(position: Position, top: Moment) -> int:
 
     red.special
     """
-    notes = position.notes()
-    known: tuple[Moment, int] | None = notes.get(s.ANSWERING)
+    notes = position.notes.now
+    known: tuple[Moment, int] | None = notes.get(n.ANSWERING)
     if known is None or known[0] != top:
-        known = notes[s.ANSWERING] = (top, _asked_at(position, top))
+        known = notes[n.ANSWERING] = (top, _asked_at(position, top))
     return known[1]
 
 
 def _asked_at(position: Position, top: Moment) -> int:
     closed = not position.options.open_hands
+    moves = top.kind == "turn" and position.options.equip_anytime
+    answering = could_answer(position, top.kind)
+    if not (answering or closed or moves):
+        return NONE
     for seat in clockwise(position, top.first):
         if top.passed >> seat & 1 or (top.kind == "turn" and seat == position.turn):
             continue
         if closed and hand_size(position, seat):
             return seat
-        words = words_now(position, seat, top.kind)
-        if _playable(position, seat, top.kind, words) or _usable(position, seat, top.kind, words):
+        has = answering >> seat & 1
+        if has and (playable(position, seat, top.kind) or usable(position, seat, top.kind)):
             return seat
-        if top.kind == "turn" and position.options.equip_anytime and may_equip(position, seat):
+        if moves and may_equip(position, seat):
             return seat
     return NONE
+
+
+def could_answer(position: Position, kind: str) -> int:
+    """The set of seats that hold or wear a card for such a moment, whether it works or not.
+
+    red.special
+    """
+    notes = position.notes.cards
+    if kind not in notes:
+        notes[kind] = _could_answer(position, kind)
+    found: int = notes[kind]
+    return found
+
+
+def _could_answer(position: Position, kind: str) -> int:
+    fitting = position.setting.pack.cards_at(_WIDEST[kind])
+    found = 0
+    for seat, hand in enumerate(position.hands):
+        if hand and not fitting.isdisjoint(hand):
+            found |= 1 << seat
+    owner = position.owner
+    for figure, gears in enumerate(position.gear):
+        for gear in gears:
+            if gear.card in fitting:
+                found |= 1 << owner[figure]
+                break
+    return found
 
 
 def may_equip(position: Position, seat: int) -> bool:
@@ -97,18 +136,13 @@ def words_now(position: Position, seat: int, kind: str) -> tuple[str, ...]:
 
     red.special, red.counterattack
     """
-    if kind == "own":  # the seat's own turn
-        return ("any_time", "turn", "use")
-    if kind == "between":
-        return ("any_time", "between", "use")
-    words = MOMENT_WORDS[kind]
-    if kind in ("before", "after") and _is_attacked(position, seat):
+    if kind == "before" and _is_attacked(position, seat):
+        return _BEFORE_ATTACKED
+    if kind == "after" and _is_attacked(position, seat):
         blow = at_hand(position)
-        if kind == "before":
-            words += ("attacked",)
-        elif isinstance(blow, Blow) and is_hit(position, blow):
-            words += ("hit",)
-    return words
+        if isinstance(blow, Blow) and is_hit(position, blow):
+            return _AFTER_HIT
+    return MOMENT_WORDS[kind]
 
 
 def _is_attacked(position: Position, seat: int) -> bool:
@@ -146,22 +180,17 @@ def playable(position: Position, seat: int, kind: str) -> int:
 
     red.special, red.counterattack
     """
-    return _playable(position, seat, kind, words_now(position, seat, kind))
-
-
-def _playable(position: Position, seat: int, kind: str, words: tuple[str, ...]) -> int:
     found = 0
     pack = position.setting.pack
-    cards, whens = pack.cards, pack.whens
+    fitting = pack.cards_at(words_now(position, seat, kind))
     for card in hand_cards(position, seat):
-        if whens[card].isdisjoint(words) or cards[card].type not in _PLAYED:
-            continue
-        if playable_ability(position, seat, card, kind) != NONE:
+        played = card in fitting and pack.cards[card].type in _PLAYED
+        if played and playable_ability(position, seat, card, kind) != NONE:
             found |= 1 << card
     return found
 
 
-_PLAYED = frozenset({v.SPECIAL, v.COUNTERATTACK})
+_PLAYED: Final = frozenset({v.SPECIAL, v.COUNTERATTACK})
 
 
 def playable_ability(position: Position, seat: int, card: int, kind: str) -> int:
@@ -180,16 +209,14 @@ def usable_gear(position: Position, figure: int, kind: str) -> Iterator[tuple[in
     red.equip.use
     """
     seat = position.owner[figure]
-    cards = position.setting.pack.cards
-    whens = position.setting.pack.whens
+    pack = position.setting.pack
+    fitting = pack.cards_at(words_now(position, seat, kind))
     for index, gear in enumerate(position.gear[figure]):
-        if not whens[gear.card] or gear.used or not is_active(position, gear):
+        if gear.card not in fitting or gear.used or not is_active(position, gear):
             continue
-        abilities = cards[gear.card].abilities
-        for number, ability in enumerate(abilities):
+        for number, ability in enumerate(pack.cards[gear.card].abilities):
             if (
-                ability.when in v.CHOSEN_MOMENTS
-                and fits(position, seat, ability, kind)
+                fits(position, seat, ability, kind)
                 and not (ability.once and (figure, gear.card, number) in position.once)
                 and is_useful(position, seat, figure, ability)
             ):
@@ -215,19 +242,9 @@ def usable(position: Position, seat: int, kind: str) -> dict[int, int]:
 
     red.equip.use
     """
-    return _usable(position, seat, kind, words_now(position, seat, kind))
-
-
-def _usable(position: Position, seat: int, kind: str, words: tuple[str, ...]) -> dict[int, int]:
-    found: dict[int, int] = {}
-    whens, owner = position.setting.pack.whens, position.owner
-    for figure, gears in enumerate(position.gear):
-        if not gears or owner[figure] != seat:
-            continue
-        if all(whens[gear.card].isdisjoint(words) for gear in gears):
-            continue
-        cards = usable_by(position, figure, kind) if is_living(position, figure) else 0
-        if cards:
+    found = {}
+    for figure in living_of(position, seat):
+        if cards := usable_by(position, figure, kind):
             found[figure] = cards
     return found
 

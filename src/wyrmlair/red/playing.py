@@ -203,16 +203,11 @@ def _go_on(scene: Scene) -> bool:
     state = scene.state
     if state.phase == s.BEGIN:
         return False
-    if scene.hurt:
-        scene.hurt = False
-        if dying.without_counters(state):
-            scene.push("red.killed", Deaths())
-            return True
-    if scene.moved:
-        scene.moved = False
-        if equipment.tidy(scene):
-            scene.moved = True
-            return True
+    if not dying.all_have_counters(state):
+        scene.push("red.killed", Deaths())
+        return True
+    if equipment.tidy(scene):
+        return True
     return GO_ON[state.phase](scene)
 
 

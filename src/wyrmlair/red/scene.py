@@ -8,22 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
 
 from wyrmlair.core.dice import WAIT, Dice
 from wyrmlair.core.events import Event
-from wyrmlair.red import events as e
 from wyrmlair.red.change import change
 from wyrmlair.red.events import Carried, Pended
 from wyrmlair.red.state import HAND, Pending, Spot, State
-
-_MOVING: Final = frozenset(
-    {e.Carried, e.Drawn, e.Used, e.Rejoined, e.AllyCame, e.Revived, e.Boosted, e.RoundEnded,
-     e.ConditionCame, e.WentOn, e.CardTurned, e.LairReached}
-)  # fmt: skip
-"""Events after which somebody may have more than a limit allows."""
-_HURTING: Final = frozenset({e.Struck, e.Wounded, e.PoisonWorked, e.FoeCame, e.AllyCame})
-"""Events after which somebody may have no counter left."""
 
 
 @dataclass(slots=True)
@@ -33,10 +23,6 @@ class Scene:
     state: State
     dice: Dice
     events: list[Event] = field(default_factory=list)
-    moved: bool = True
-    """A limit may have been passed since limits were looked at (equipment.tidy)."""
-    hurt: bool = True
-    """Somebody may have lost the last counter since it was looked for (dying.py)."""
 
     @property
     def now(self) -> int:
@@ -47,11 +33,6 @@ class Scene:
         """Let it happen."""
         change(self.state, event)
         self.events.append(event)
-        kind = type(event)
-        if kind in _MOVING:
-            self.moved = True
-        if kind in _HURTING:
-            self.hurt = True
 
     def push(self, rule: str, *entries: Pending) -> None:
         """New unfinished business; the last one is taken up first."""

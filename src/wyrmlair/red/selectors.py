@@ -36,9 +36,12 @@ CHOSEN: Final = frozenset(
 def at_hand(position: Position) -> Blow | Save | None:
     """The attack or save that a card played now would be about."""
     for entry in reversed(position.pending):
-        if isinstance(entry, Blow | Save):
+        if isinstance(entry, _AT_HAND):
             return entry
     return None
+
+
+_AT_HAND: Final = (Blow, Save)
 
 
 def fallen(position: Position) -> list[int]:
@@ -91,12 +94,12 @@ _CANDIDATES: Final[dict[str, Callable[[Position, Run], list[int]]]] = {
     "any_foe": lambda p, r: living_foes(p),
     "random_foe": lambda p, r: living_foes(p),
     "any_fallen": lambda p, r: fallen(p),
-    "any_player": lambda p, r: seats_in_play(p),
+    "any_player": lambda p, r: list(seats_in_play(p)),
     "all_adventurers": lambda p, r: living_adventurers(p),
     "all_own": lambda p, r: [f for f in living_of(p, r.seat) if is_adventurer(p, f)],
     "all_characters": lambda p, r: [seat for seat in seats_in_play(p) if is_living(p, seat)],
     "all_foes": lambda p, r: living_foes(p),
-    "each_player": lambda p, r: seats_in_play(p),
+    "each_player": lambda p, r: list(seats_in_play(p)),
     "finder": lambda p, r: [p.finder] if p.playing >> p.finder & 1 else [],
     "dragon": lambda p, r: [p.dragon] if p.dragon != NONE and is_living(p, p.dragon) else [],
 }

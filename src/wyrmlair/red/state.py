@@ -13,9 +13,10 @@ place and never alters the old, so a copy of the table is a copy of its lists al
 from __future__ import annotations
 
 from dataclasses import MISSING, dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypeAlias
 
 from wyrmlair.core.ids import NONE, Seat
+from wyrmlair.red.notes import Notes
 from wyrmlair.red.options import PRINTED, Options
 
 if TYPE_CHECKING:
@@ -65,15 +66,6 @@ HAND: Final = 1
 GEAR: Final = 2
 OUT: Final = 3  # out of the game
 DISCARD: Final = 4
-
-# Keys of `Position.notes`; a seat is added to all but the first.
-ASKED: Final = -1  # who is asked
-ANSWERING: Final = -2  # which seat may answer at the moment on top, with its first and passed
-OFFERS: Final = 32  # what the seat is offered
-LIVING: Final = 0  # the seat's living figures
-HANDS: Final = 8  # other seats whose hands have room
-MOVABLE: Final = 16  # equipment in hand that may move
-LIMIT: Final = 24  # the hand limit
 
 Pile: TypeAlias = dict[int, int]
 
@@ -420,8 +412,8 @@ class Position:
     """Gifts refused in this phase or turn: (giver, card, to)."""
     pending: list[Pending] = field(default_factory=list)
     """Unfinished effects and open questions, the last one first."""
-    memo: tuple[int, dict[int, Any]] | None = field(default=None, compare=False, repr=False)
-    """What was worked out after so many events: no fact, see `notes`."""
+    notes: Notes = field(default_factory=Notes, compare=False, repr=False)
+    """What has been worked out: no fact."""
 
     @property
     def pack(self) -> Pack:
@@ -438,15 +430,8 @@ class Position:
         """The options that are played."""
         return self.setting.options
 
-    def notes(self) -> dict[int, Any]:
-        """What has been worked out since the last event, by the numbers below; never changed."""
-        memo = self.memo
-        if memo is None or memo[0] != self.events:
-            memo = self.memo = (self.events, {})
-        return memo[1]
-
     def _fill(self, other: Position) -> Self:
-        self.memo = None
+        self.notes = Notes()
         for name in _PLAIN:
             setattr(self, name, getattr(other, name))
         for name in _LISTS:

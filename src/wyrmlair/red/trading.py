@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wyrmlair.red import events as e
+from wyrmlair.red import notes as n
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.equipment import (
@@ -17,6 +20,7 @@ from wyrmlair.red.equipment import (
 )
 from wyrmlair.red.figures import (
     card_of,
+    hand_cards,
     has_places,
     has_room,
     in_hand,
@@ -66,19 +70,30 @@ def takers(position: Position, offer: Offer) -> int:
 
     red.equip.trade
     """
-    found = 0
+    return members(_each_taker(position, offer))
+
+
+def _each_taker(position: Position, offer: Offer) -> Iterator[int]:
+    """One taker after the other, the ones that are quick to see first."""
     seat, card = offer.seat, offer.card
-    is_gear = position.cards[card].type in v.GEAR
     refused = {to for giver, given, to in position.refused if (giver, given) == (seat, card)}
-    for other in living_seats(position):
-        if is_gear:
+    if position.cards[card].type in v.GEAR:
+        for other in living_seats(position):
             for figure in living_of(position, other):
                 if figure not in refused and _may_wear(position, offer, figure):
-                    found |= 1 << figure
+                    yield figure
+    for other in living_seats(position):
         free = other != seat and HAND + other not in refused
         if free and (has_room(position, other) or swappable(position, other, card)):
-            found |= 1 << HAND + other
-    return found
+            yield HAND + other
+
+
+def has_taker(position: Position, seat: int, card: int, start: Spot) -> bool:
+    """Whether a card may be offered to anybody.
+
+    red.equip.trade
+    """
+    return any(True for _ in _each_taker(position, Offer(seat, start, card)))
 
 
 def _may_wear(position: Position, offer: Offer, figure: int) -> bool:
@@ -108,15 +123,10 @@ def gifts(position: Position, seat: int) -> int:
     cards = movable_hand(position, seat)
     if position.phase == s.BETWEEN:
         cards = [*cards, *companions_in_hand(position, seat)]
-    if not cards:
-        return 0
-    hands = open_hands(position, seat)
-    return members(
-        card
-        for card in cards
-        if a_hand_takes(position, seat, card, hands)
-        or takers(position, Offer(seat, Spot(s.HAND, seat), card))
-    )
+    if not cards or a_hand_takes_all(position, seat):
+        return members(cards)
+    start = Spot(s.HAND, seat)
+    return members(card for card in cards if has_taker(position, seat, card, start))
 
 
 def companions_in_hand(position: Position, seat: int) -> list[int]:
@@ -124,15 +134,12 @@ def companions_in_hand(position: Position, seat: int) -> list[int]:
 
     red.ally
     """
-    cards = position.setting.pack.cards
-    arrived = position.arrived[seat] if moves_once(position) else {}
-    return [
-        card
-        for card in (*position.hands[seat], *position.held[seat])
-        if card > 0
-        and cards[card].type in (v.ALLY, v.PET)
-        and in_hand(position, seat, card) > arrived.get(card, 0)
-    ]
+    companions = position.setting.pack.companions
+    found = [card for card in hand_cards(position, seat) if card in companions]
+    if not found or not moves_once(position):
+        return found
+    arrived = position.arrived[seat]
+    return [card for card in found if in_hand(position, seat, card) > arrived.get(card, 0)]
 
 
 def handed_over(position: Position, figure: int) -> int:
@@ -142,54 +149,27 @@ def handed_over(position: Position, figure: int) -> int:
     """
     seat = position.owner[figure]
     movable = movable_gear(position, figure)
-    if not movable:
-        return 0
-    hands = open_hands(position, seat)
-    if hands and not position.refused:
+    if not movable or a_hand_takes_all(position, seat):
         return members(gear.card for gear in movable)
     return members(
         gear.card
         for gear in movable
-        if a_hand_takes(position, seat, gear.card, hands)
-        or takers(position, Offer(seat, Spot(s.GEAR, figure, gear.place), gear.card))
+        if has_taker(position, seat, gear.card, Spot(s.GEAR, figure, gear.place))
     )
 
 
-def open_hands(position: Position, seat: int) -> list[int]:
-    """The other living seats whose hands have room.
+def a_hand_takes_all(position: Position, seat: int) -> bool:
+    """Whether another living seat has room for anything, and nothing has been refused.
 
     red.equip.trade
     """
-    notes = position.notes()
-    found: list[int] | None = notes.get(s.HANDS + seat)
+    notes = position.notes.figures
+    found: bool | None = notes.get(n.HANDS + seat)
     if found is None:
-        found = notes[s.HANDS + seat] = [
-            other for other in living_seats(position) if other != seat and has_room(position, other)
-        ]
+        found = notes[n.HANDS + seat] = not position.refused and any(
+            other != seat and has_room(position, other) for other in living_seats(position)
+        )
     return found
-
-
-def a_hand_takes(position: Position, seat: int, card: int, hands: list[int]) -> bool:
-    """Whether one of these hands has not refused the card: quicker to see than all takers.
-
-    red.equip.trade
-    """
-    refused = position.refused
-    return any((seat, card, HAND + other) not in refused for other in hands)
-
-
-def may_give(position: Position, seat: int) -> bool:
-    """Whether anything of the seat's equipment has a taker among the hands with room.
-
-    red.equip.trade
-    """
-    hands = open_hands(position, seat)
-    return bool(hands) and any(
-        a_hand_takes(position, seat, gear.card, hands)
-        for figure in living_of(position, seat)
-        if position.gear[figure]
-        for gear in movable_gear(position, figure)
-    )
 
 
 def handed_on(position: Position, figure: int) -> int:

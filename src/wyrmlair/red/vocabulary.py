@@ -44,6 +44,8 @@ TYPES: Final = (
 
 ADVENTURERS: Final = frozenset({CHARACTER, FRIEND, ALLY})
 """red.adventurer: Pets are none."""
+COMPANIONS: Final = frozenset({ALLY, PET})
+"""Who may wait in a hand, and may go with another player."""
 FOES: Final = frozenset({MONSTER, DRAGON, LIZARDMAN})
 GEAR: Final = frozenset({EQUIPMENT, LOOT, LOST_TREASURE, TREASURE})
 """All that is Equipment by the rules: it can be equipped, held, traded, stored."""
