@@ -93,7 +93,7 @@ def _advance(lookout: Lookout, hero: int) -> tuple[float, str]:
     if going_home(lookout, hero):
         return _homeward(lookout, hero, reach, running=False)
     worth, reason = best_goal(lookout, hero, lookout.view.at[hero], reach)
-    return worth + 8, f"Advance: {reason}"
+    return worth + 8, reason
 
 
 def _run(lookout: Lookout, hero: int) -> tuple[float, str]:
@@ -103,13 +103,12 @@ def _run(lookout: Lookout, hero: int) -> tuple[float, str]:
     worth, reason = best_goal(lookout, hero, lookout.view.at[hero], reach)
     if not lookout.view.options.attack_after_run_reveal:
         worth -= 40
-    return worth, f"Run: {reason}"
+    return worth, reason
 
 
 def _homeward(lookout: Lookout, hero: int, reach: int, *, running: bool) -> tuple[float, str]:
     left = lookout.nearest_home(hero, reach, running=running)
-    verb = "Run" if running else "Advance"
-    return 2 * LIFE - left * 4 * STEP, f"{verb}: make for the gate in time."
+    return 2 * LIFE - left * 4 * STEP, "make for the gate in time."
 
 
 class Goal(NamedTuple):
@@ -225,12 +224,12 @@ def _to(lookout: Lookout, hero: int, square: int) -> tuple[float, str]:
     worth, reason = best_goal(lookout, hero, square, 0)
     if going_home(lookout, hero):
         at_gate = 300 if lookout.den.open_gates >> square & 1 else 0
-        return worth + at_gate, f"To {_place(lookout, square)}: {reason}"
+        return worth + at_gate, reason
     if not lookout.may_stay(hero, square, lookout.turns_left - 1):
         worth -= LIFE
     strikes = lookout.view.gait != s.RUNNING and not lookout.view.hasted
     worth += 0 if strikes else -0.3 * _danger(lookout, hero, square)
-    return worth - _danger(lookout, hero, square), f"To {_place(lookout, square)}: {reason}"
+    return worth - _danger(lookout, hero, square), reason
 
 
 def _danger(lookout: Lookout, hero: int, square: int) -> float:
@@ -244,11 +243,6 @@ def _danger(lookout: Lookout, hero: int, square: int) -> float:
         harm += lookout.dragon_harm
     fear = 2.0 if harm >= lookout.health(hero) - 1 else 0.5
     return harm * HEALTH * fear
-
-
-def _place(lookout: Lookout, square: int) -> str:
-    area = lookout.den.areas[lookout.area(square)]
-    return area.name
 
 
 # --- attacks and abilities ------------------------------------------------------------

@@ -370,6 +370,7 @@ class TableScreen(Screen[None]):
         for place, entry in enumerate(self.entries):
             if entry.action == action:
                 self.part(Choices).mark(place)
+                self.part(Choices).focus()
                 return
         if self.sights.lit(self.view, self.seat) >> max(action.target, 0) & 1:
             board = self.part(BoardPanel)
