@@ -40,8 +40,19 @@ class Entry(NamedTuple):
     order: str = ""
 
 
+class Stop(NamedTuple):
+    """One stop of a way: its name, its icon (else it has a number), and done, here or ahead."""
+
+    name: str
+    icon: str
+    state: str
+
+
 class Clock(NamedTuple):
-    """How much time is left: `loud` once it runs; `left` of `most` discs are full."""
+    """How much time is left: `loud` once it runs; `left` of `most` discs are full.
+
+    A game without such discs has the `stops` of its way, and what is `left` at this one.
+    """
 
     loud: bool
     title: str
@@ -49,6 +60,8 @@ class Clock(NamedTuple):
     left: int
     most: int
     round: str
+    icon: str = ""
+    stops: tuple[Stop, ...] = ()
 
 
 class PartyRow(NamedTuple):
@@ -115,6 +128,8 @@ class Role(NamedTuple):
     name: str
     about: tuple[str, ...]
     always: bool
+    word: str = ""
+    """How a record's header names it."""
 
 
 class Switch(NamedTuple):
@@ -219,6 +234,18 @@ class Sights(Protocol):
 
     def roles(self) -> list[Role]:
         """Everybody who can be played."""
+        ...
+
+    def own_roles(self, data: bytes, file: str) -> list[Role]:
+        """Everybody who can be played on a board of somebody's own. Raises Faulty."""
+        ...
+
+    def drafters(self) -> list[Role]:
+        """The places of people who draw lots for their sides; empty where nobody does."""
+        ...
+
+    def draft_lines(self, people: int, count: int) -> dict[str, str]:
+        """Header lines for so many people who draft so many figures."""
         ...
 
     def presets(self) -> list[tuple[str, str]]:

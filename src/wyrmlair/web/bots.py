@@ -15,7 +15,7 @@ from collections import OrderedDict, deque
 from collections.abc import Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib import import_module
 from multiprocessing import get_context
 from typing import Any, Final, NamedTuple
@@ -56,7 +56,7 @@ def _mind(maker: str, bot: str, luck: str) -> Any:
     return getattr(import_module(module), name)(bot, luck)
 
 
-@cache
+@lru_cache(64)
 def _game(name: str, setting: tuple[tuple[str, str], ...]) -> tuple[Any, Any]:
     game = import_module(f"wyrmlair.{name}")
     header: dict[str, str] = {}

@@ -21,6 +21,10 @@ from wyrmlair.web.sayings import say
 
 LARGEST: Final = 64_000
 """The largest body that is read, in bytes."""
+LARGEST_FILE: Final = 600_000
+"""The same where a file may be brought along."""
+FILES: Final = "/own"
+"""The address at which that may be."""
 WINDOW: Final = 10.0
 """Requests are counted over so many seconds."""
 MOST_STREAMS: Final = 64
@@ -77,10 +81,11 @@ class Guard:
             await send(message)
 
         try:
-            await self.app(scope, _limited(receive), watched)
+            await self.app(scope, _limited(receive, _most(scope)), watched)
         except TooLarge:
             if not begun:
-                await _plain(413, say("refused.too_large", most=LARGEST))(scope, receive, send)
+                refusal = _plain(413, say("refused.too_large", most=_most(scope)))
+                await refusal(scope, receive, send)
 
     async def _stream(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
         if self._streams.get(address, 0) >= MOST_STREAMS * (4 if _is_here(address) else 1):
@@ -108,8 +113,8 @@ class Guard:
         if not _is_own(headers):
             return _plain(403, say("refused.foreign"))
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > LARGEST:
-            return _plain(413, say("refused.too_large", most=LARGEST))
+        if not length.isdigit() or int(length) > _most(scope):
+            return _plain(413, say("refused.too_large", most=_most(scope)))
         return None
 
     def _is_flood(self, address: str) -> bool:
@@ -139,7 +144,12 @@ def _is_own(headers: Headers) -> bool:
     return origin is None or urlsplit(origin).netloc == headers.get("host", "")
 
 
-def _limited(receive: Receive) -> Receive:
+def _most(scope: Scope) -> int:
+    """The most bytes that are read at an address."""
+    return LARGEST_FILE if scope["path"] == FILES else LARGEST
+
+
+def _limited(receive: Receive, most: int) -> Receive:
     """A body read no further than the limit."""
     read = 0
 
@@ -147,7 +157,7 @@ def _limited(receive: Receive) -> Receive:
         nonlocal read
         message = await receive()
         read += len(message.get("body", b""))
-        if read > LARGEST:
+        if read > most:
             raise TooLarge
         return message
 

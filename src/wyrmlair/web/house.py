@@ -69,6 +69,8 @@ class House:
     ways: Ways
     lodgings: dict[str, Lodging] = field(default_factory=dict)
     sent: list[SentNote] = field(default_factory=list)
+    one_file: asyncio.Lock = field(default_factory=asyncio.Lock)
+    looking_at_files: int = 0
     _loading: dict[str, asyncio.Lock] = field(default_factory=dict)
 
     async def lodging(self, game: str) -> Lodging:

@@ -45,9 +45,11 @@ def host_page(request: Request, house: House, room: Room) -> dict[str, Any]:
             continue
         link = whole_link(request, house.link(room, number))
         invites.append({"seats": seats, "link": link, "qr": qr(link)})
+    watch = whole_link(request, house.link(room, WATCH))
     return {
         "invites": invites,
         "others": others,
-        "watch_link": whole_link(request, house.link(room, WATCH)),
+        "watch_link": watch,
+        "watch_qr": qr(watch),
         "paused": room.row.paused,
     }

@@ -9,18 +9,21 @@ from wyrmlair.core.game import Game
 from wyrmlair.core.ids import Seat
 from wyrmlair.show.sights import Role, sights_of
 from wyrmlair.show.words import words_of
+from wyrmlair.web.bringing import Own
+from wyrmlair.web.reading import number_of
 from wyrmlair.web.refusing import No, no
 from wyrmlair.web.store import PlaceRow
 
 ME = "me"
 OPEN = "open"
 OUT = "out"
+DRAFT = "draft"
 FRIENDS = ("a", "b", "c", "d")
 """Several seats may go to one person: who has the same letter gets one link."""
 
 
-def setting_of(game: Game, fields: Mapping[str, str]) -> Any:
-    """What is to be played. Raises No with one sentence."""
+def setting_of(game: Game, fields: Mapping[str, str], own: Own | None = None) -> Any:
+    """What is to be played, on a board of one's own if there is one. Raises No."""
     sights = sights_of(game.NAME)
     header: dict[str, str] = {}
     boards = [offer.name for offer in sights.boards()]
@@ -28,6 +31,8 @@ def setting_of(game: Game, fields: Mapping[str, str]) -> Any:
     words = words_of(game.NAME)
     if board == "all":
         header[words.BOARD_KEY] = "\n".join(boards)
+    elif own is not None:
+        header |= {words.BOARD_KEY: own.name, f"{words.BOARD_KEY} {own.name}": own.text}
     elif board in boards:
         header[words.BOARD_KEY] = board
     preset = fields.get("preset", "printed")
@@ -38,16 +43,38 @@ def setting_of(game: Game, fields: Mapping[str, str]) -> Any:
         if wanted and wanted != values.get(switch.name):
             options.append(f"{switch.name}={wanted[:40]}")
     header["options"] = " ".join(options)
-    out = [role.seat for role in sights.roles() if not role.always and _seat(fields, role) == OUT]
-    taking = [role for role in sights.roles() if not role.always and role.seat not in out]
-    if out:
-        header[words.PARTY_KEY] = " ".join(words.party_word(role.seat) for role in taking)
+    if is_draft(game, fields):
+        people = [role for role in sights.drafters() if fields.get(f"seat.{role.seat}")]
+        count = number_of(fields.get("count", ""), 99) or 0
+        header |= sights.draft_lines(len(people), count)
+    else:
+        roles = [role for role in (own.roles if own else sights.roles()) if not role.always]
+        taking = [role for role in roles if _seat(fields, role) != OUT]
+        if own or len(taking) < len(roles):
+            header[words.PARTY_KEY] = " ".join(role.word for role in taking)
     try:
         setting = game.parse_setting(header)
         game.setup(setting)
     except ValueError as wrong:
         raise No(422, str(wrong)) from None
     return setting
+
+
+def is_draft(game: Game, fields: Mapping[str, str]) -> bool:
+    """Whether people draw lots for their sides."""
+    return fields.get("sides") == DRAFT and bool(sights_of(game.NAME).drafters())
+
+
+def with_drafters(game: Game, fields: Mapping[str, str]) -> dict[str, str]:
+    """The fields with whoever drafts on the first seats of those that can; others are left out."""
+    drafters = sights_of(game.NAME).drafters()
+    if not is_draft(game, fields):
+        return dict(fields)
+    wishes = [fields.get(f"seat.{role.seat}", OUT) for role in drafters]
+    taking = [wish for wish in wishes if wish != OUT]
+    kept = {name: value for name, value in fields.items() if not name.startswith("seat.")}
+    seats = zip(drafters, taking, strict=False)
+    return kept | {f"seat.{role.seat}": wish for role, wish in seats}
 
 
 def _seat(fields: Mapping[str, str], role: Role) -> str:
@@ -86,7 +113,7 @@ def _text(seats: Sequence[Seat]) -> str:
 def title_of(game: Game, setting: Any) -> str:
     """What the table is called."""
     state = game.setup(setting)
-    return sights_of(game.NAME).title(state) or game.NAME
+    return (sights_of(game.NAME).title(state) or game.NAME)[:80]
 
 
 def checked(fields: Mapping[str, str], games: Sequence[str]) -> str:

@@ -6,6 +6,8 @@ import json
 from typing import Final
 from urllib.parse import parse_qsl
 
+from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from wyrmlair.web.refusing import No, no
@@ -31,6 +33,29 @@ async def fields_of(request: Request) -> dict[str, str]:
     except (ValueError, UnicodeDecodeError):
         raise _unread("it is no form") from None
     return _checked({name: value for name, value in pairs if value or name not in dict(pairs)})
+
+
+async def file_of(request: Request) -> tuple[str, bytes, str]:
+    """The file of a form: its name, its bytes, and the game it is for. Raises No."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "multipart/form-data":
+        raise no(415, "form", what="send a form with a file")
+    try:
+        async with request.form(max_files=1, max_fields=3, max_part_size=LONGEST) as form:
+            found, game = form.get("file"), form.get("game")
+            if not isinstance(found, UploadFile) or not isinstance(game, str):
+                raise _unread("a file is wanted, and the name of the game")
+            data = await found.read()
+            return _file_name(found.filename or ""), data, game
+    except (HTTPException, UnicodeDecodeError):
+        raise _unread("it is no form with one file") from None
+
+
+def _file_name(name: str) -> str:
+    """A file's name as it may be shown: without folders, not long, printable."""
+    last = name.replace("\\", "/").rpartition("/")[2]
+    shown = "".join(letter for letter in last if letter.isprintable())
+    return shown[-50:] or "file"
 
 
 def _json(text: str) -> dict[str, str]:

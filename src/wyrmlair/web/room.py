@@ -144,7 +144,7 @@ class Room:
             if (drafter := self.words.drafted_by(self.state, seat)) is not None
             and drafter in found.seats
         ]
-        return [*found.seats, *(seat for seat in drafted if seat not in found.seats)]
+        return drafted or found.seats
 
     def eyes(self, place: int) -> Seat:
         """The seat whose view a place is shown: one with secrets, if it has one."""

@@ -276,6 +276,15 @@ class Screen:
         found += [parted("refusal", draw.refusal(None)), draw.seen(self.room.number)]
         return sent(self.room.number, found)
 
+    def danger(self) -> str:
+        """What may be struck next, as patches; nothing where there is no board."""
+        if not self.room.sights.signs() or not self.frame_name():
+            return ""
+        words = self.room.sights.threat_words(self.view)
+        return piece(*self.drawing.reach(self.view)) + parted(
+            "danger-words", macros().danger(words)
+        )
+
     def refused(self, refusal: No) -> str:
         """A refusal in its place on the page, and on the board; a stale page gets its choices."""
         draw = macros()

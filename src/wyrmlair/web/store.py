@@ -15,13 +15,25 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    create_engine,
+    delete,
+    event,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from wyrmlair.web.tables import ENTRY, GAME, PLACE, SENT
+from wyrmlair.web.tables import ENTRY, GAME, OWN, PLACE, SENT
 
-NEWEST: Final = "a0001"
+NEWEST: Final = "a0002"
 """The last step of the migrations."""
+MOST_OWN: Final = 200
+"""How many dens and packs of people's own are kept before a game is opened with them."""
 MOST_LISTED: Final = 50
 """How many open tables are listed at most."""
 
@@ -59,6 +71,16 @@ class PlaceRow(NamedTuple):
     turn: int = 0
     host: bool = False
     joined: bool = False
+
+
+class OwnRow(NamedTuple):
+    """A den or pack that somebody has brought along: what is played with it is in the game."""
+
+    id: str
+    kind: str
+    file: str
+    text: bytes
+    made: float = 0.0
 
 
 class EntryRow(NamedTuple):
@@ -152,6 +174,14 @@ class Store:
         with self.engine.begin() as link:
             link.execute(insert(SENT), [note._asdict() for note in notes])
 
+    def keep_own(self, own: OwnRow) -> None:
+        """Keep a den or a pack; beyond `MOST_OWN` the oldest go."""
+        with self.engine.begin() as link:
+            link.execute(delete(OWN).where(OWN.c.id == own.id))
+            link.execute(insert(OWN), own._replace(made=own.made or time.time())._asdict())
+            newest = select(OWN.c.id).order_by(OWN.c.made.desc()).limit(MOST_OWN)
+            link.execute(delete(OWN).where(OWN.c.id.not_in(newest)))
+
     # --- reading ----------------------------------------------------------------------
 
     def load(self, game: str) -> Stored | None:
@@ -167,6 +197,12 @@ class Store:
                 select(ENTRY).where(ENTRY.c.game == game).order_by(ENTRY.c.number)
             )
             return Stored(_game(row), [_place(p) for p in places], [_read(e) for e in entries])
+
+    def own(self, name: str) -> OwnRow | None:
+        """A den or pack that was brought along; None if there is none (any more)."""
+        with self.engine.connect() as link:
+            row = link.execute(select(OWN).where(OWN.c.id == name)).first()
+        return OwnRow(**row._mapping) if row else None
 
     def listed(self) -> list[Stored]:
         """The newest open tables, with their places and without their entries."""

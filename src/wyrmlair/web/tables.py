@@ -63,6 +63,15 @@ SENT: Final = Table(
     Column("body", LargeBinary, nullable=False),
     Column("at", Float, nullable=False),
 )
+OWN: Final = Table(
+    "own",
+    META,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(20), nullable=False),
+    Column("file", String(60), nullable=False),
+    Column("text", LargeBinary, nullable=False),
+    Column("made", Float, nullable=False, index=True),
+)
 ENTRY: Final = Table(
     "entry",
     META,

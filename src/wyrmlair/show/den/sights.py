@@ -18,8 +18,11 @@ from wyrmlair.show.den.threat import threat_words, with_threats
 from wyrmlair.show.den.walking import strides
 from wyrmlair.show.den.wishes import (
     boards,
+    draft_lines,
+    drafters,
     how_lines,
     own_board,
+    own_roles,
     preset_values,
     presets,
     roles,
@@ -33,6 +36,8 @@ __all__ = [
     "charts",
     "chosen_at",
     "clock",
+    "draft_lines",
+    "drafters",
     "entries",
     "focus",
     "heading",
@@ -40,6 +45,7 @@ __all__ = [
     "landmarks",
     "lit",
     "own_board",
+    "own_roles",
     "party",
     "preset_values",
     "presets",

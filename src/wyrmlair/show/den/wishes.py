@@ -15,7 +15,7 @@ from wyrmlair.den.options import (
     option_text,
     option_values,
 )
-from wyrmlair.den.pieces import DRAGON_SEAT, HEROES
+from wyrmlair.den.pieces import DRAGON_SEAT, HEROES, PEOPLE
 from wyrmlair.den.setting_up import setup
 from wyrmlair.den.state import Setting
 from wyrmlair.den.tables import printed_tables
@@ -57,10 +57,30 @@ def roles() -> list[Role]:
         first = part("about.hero_short", kind=table.kind, most=table.health, speed=table.speed)
         about = (first, *(part(f"ability.{ability}") for ability in table.abilities))
         token = f"({hero})"
-        found.append(Role(Seat(hero), f"H{hero}", token, "hero", table.name, about, False))
+        found.append(
+            Role(Seat(hero), f"H{hero}", token, "hero", table.name, about, False, str(hero))
+        )
     name = part("way.dragon")
     about = (part("about.dragon_player"),)
     return [*found, Role(DRAGON_SEAT, "DRAGON", SIGNS.dragon, "dragon", name, about, True)]
+
+
+def own_roles(data: bytes, file: str) -> list[Role]:
+    """The same in every den."""
+    return roles()
+
+
+def drafters() -> list[Role]:
+    """Up to eight people, who roll for the order in which sides are chosen."""
+    return [
+        Role(Seat(person), f"P{number}", "", "hero", part("way.person", number=number), (), False)
+        for number, person in enumerate(PEOPLE, 1)
+    ]
+
+
+def draft_lines(people: int, count: int) -> dict[str, str]:
+    """How many people choose among how many heroes."""
+    return {"draft": f"{people} people, {count} heroes"}
 
 
 def presets() -> list[tuple[str, str]]:

@@ -15,6 +15,7 @@ from wyrmlair.core.ids import NONE, Seat
 from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
+from wyrmlair.red.cards import Pack
 from wyrmlair.red.choices import offers
 from wyrmlair.red.figures import (
     deck_count,
@@ -45,10 +46,12 @@ from wyrmlair.show.sights import (
     PartyRow,
     Role,
     Sign,
+    Stop,
     Switch,
     Throw,
 )
 
+DRAGON_ICON = "spiked-dragon-head"
 DRAWN = False
 """Whether the terminal's drawn table can show this game."""
 
@@ -152,16 +155,29 @@ def _waiting_cards(position: Position, seat: Seat) -> list[Entry]:
 
 
 def clock(position: Position) -> Clock:
-    """The location and what is left of its deck, or the Red Dragon's health."""
+    """The location and what is left of its deck, or the Red Dragon's health; and the way."""
     moment = part("sight.round", round=position.round) if position.round else part("sight.rest")
+    stops = _stops(position)
     if position.lair:
-        dragon = position.dragon
-        told = part("sight.dragon", health=position.health[dragon], full=position.full[dragon])
-        return Clock(False, told, part("sight.lair_left", left=_left(position)), 0, 0, moment)
+        health, full = position.health[position.dragon], position.full[position.dragon]
+        told = part("sight.dragon", health=health, full=full)
+        note = part("sight.dragon_short", full=full)
+        return Clock(False, told, note, health, 0, moment, DRAGON_ICON, stops)
     if position.stop >= len(position.setting.route):
-        return Clock(False, part("sight.ahead"), "", 0, 0, moment)
-    place = position.pack.locations[position.setting.route[position.stop]].name
-    return Clock(False, place, part("sight.left", left=_left(position)), 0, 0, moment)
+        told = part("sight.ahead")
+        return Clock(False, told, told, 0, 0, moment, DRAGON_ICON)
+    place = position.pack.locations[position.setting.route[position.stop]]
+    left = _left(position)
+    note = part("sight.left_one" if left == 1 else "sight.left", place=place.name)
+    return Clock(False, place.name, note, left, 0, moment, place.icon or "doorway", stops)
+
+
+def _stops(position: Position) -> tuple[Stop, ...]:
+    """The locations of the route, then the Lair."""
+    states = ["done"] * position.stop + ["here"] + ["ahead"] * len(position.setting.route)
+    places = [position.pack.locations[place] for place in position.setting.route]
+    found = [Stop(place.name, "", state) for place, state in zip(places, states, strict=False)]
+    return (*found, Stop(part("sight.lair"), DRAGON_ICON, "here" if position.lair else "ahead"))
 
 
 def _left(position: Position) -> int:
@@ -246,14 +262,33 @@ def own_board(data: bytes, file: str) -> BoardOffer:
 
 def roles() -> list[Role]:
     """The Characters of the usual pack."""
-    pack = load_pack(DEFAULT_PACK)
+    return _roles(load_pack(DEFAULT_PACK))
+
+
+def _roles(pack: Pack) -> list[Role]:
     found = []
     for seat, number in enumerate(pack.characters):
         card = pack.cards[number]
         about = part("sight.about", health=card.health, speed=card.speed, save=card.save)
         name = f"C{seat + 1}"
-        found.append(Role(Seat(seat), name, name, "hero", card.name, (about,), False))
+        role = Role(Seat(seat), name, name, "hero", card.name, (about,), False, card.id)
+        found.append(role)
     return found
+
+
+def own_roles(data: bytes, file: str) -> list[Role]:
+    """The Characters of somebody's own pack. Raises Faulty."""
+    return _roles(read_pack(data, file))
+
+
+def drafters() -> list[Role]:
+    """Nobody draws lots in this game."""
+    return []
+
+
+def draft_lines(people: int, count: int) -> dict[str, str]:
+    """As before."""
+    return {}
 
 
 def presets() -> list[tuple[str, str]]:

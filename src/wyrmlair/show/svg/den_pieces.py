@@ -24,7 +24,8 @@ from wyrmlair.show.svg.shapes import S, centre, corner, filled, polygon
 from wyrmlair.show.svg.tags import path, tag, text
 
 _DENS: Final[dict[str, Den]] = {}
-"""The dens that have been drawn, by their text."""
+"""The dens that have been drawn lately, by their text."""
+MOST_DENS: Final = 256
 
 
 def empty(name: str) -> str:
@@ -43,7 +44,10 @@ def piece(name: str, inner: str, look: str = "", **attributes: float | str) -> s
 def rooms(position: Position, dark: int, chosen: int) -> dict[str, str]:
     """The darkness of rooms and lair, and their labels."""
     den = position.map
-    _DENS.setdefault(den.text, den)
+    if den.text not in _DENS:
+        if len(_DENS) >= MOST_DENS:
+            del _DENS[next(iter(_DENS))]
+        _DENS[den.text] = den
     found = {}
     for place, area in enumerate(den.areas):
         if area.kind == "passage":

@@ -6,24 +6,28 @@ its own: what is dark, what may be chosen, where breath would fall, who stands w
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from wyrmlair.core.choices import each_member
 from wyrmlair.core.ids import NONE, SPECTATOR, Seat
+from wyrmlair.core.plain import decoded
 from wyrmlair.den import state as s
 from wyrmlair.den.choices import SQUARE_VERBS, UNTARGETED, offers
-from wyrmlair.den.map import Den, load_den
+from wyrmlair.den.map import Den, load_den, read_den
+from wyrmlair.den.marks import LIMIT
 from wyrmlair.den.pieces import DRAGON, FIGURES, MONSTERS, TREASURES, piece_name
 from wyrmlair.den.state import Position
 from wyrmlair.grid.squares import each
 from wyrmlair.show.den.board import dragon_area, unexplored
 from wyrmlair.show.den.picture import acting
 from wyrmlair.show.den.pointing import lit
+from wyrmlair.show.den.threat import FACES, threats
 from wyrmlair.show.svg.den_map import (
     border_layers,
     coordinates,
     definitions,
     ground_layers,
+    middle,
     name_layers,
 )
 from wyrmlair.show.svg.den_pieces import empty, figure, piece, rooms, treasure
@@ -41,7 +45,17 @@ from wyrmlair.show.svg.shapes import (
 )
 from wyrmlair.show.svg.tags import path, tag, text
 
-__all__ = ["cross", "frame", "frame_name", "picture", "pieces", "still", "token"]
+__all__ = [
+    "cross",
+    "frame",
+    "frame_name",
+    "own_picture",
+    "picture",
+    "pieces",
+    "reach",
+    "still",
+    "token",
+]
 
 
 def frame_name(position: Position) -> str:
@@ -54,7 +68,7 @@ def frame(position: Position) -> str:
     return "" if position.den == NONE else _frame(position.map)
 
 
-@cache
+@lru_cache(64)
 def _frame(den: Den) -> str:
     homes = [place for place, area in enumerate(den.areas) if area.kind != "passage"]
     layers = [
@@ -62,6 +76,7 @@ def _frame(den: Den) -> str:
         empty("b-danger"),
         *(empty(f"r-{place}") for place in homes),
         empty("b-lit"),
+        empty("b-reach"),
         border_layers(den),
         _gates(den),
         name_layers(den),
@@ -233,6 +248,36 @@ def cross(position: Position, square: int) -> tuple[str, str]:
     return "b-cross", piece("b-cross", inner)
 
 
+def reach(position: Position) -> tuple[str, str]:
+    """Where breath may fall after the dragon's next move: each area with its chance."""
+    if position.den == NONE:
+        return "b-reach", empty("b-reach")
+    grid, now, drawn = position.map.grid, _danger(position), []
+    for area, faces in threats(position):
+        squares = position.map.areas[area].squares & ~now
+        if not squares:
+            continue
+        look = f"chance c{faces}"
+        drawn.append(
+            path(look, filled(grid, squares)) + path("chanceline", lines(outline(grid, squares)))
+        )
+        x, y = _apart(position, area, squares)
+        plate = tag("rect", "chanceplate", x=x - 13, y=y - 8, width=26, height=16, rx=4)
+        drawn.append(plate + text("chancename", f"{faces}/{FACES}", x, y + 4.5, 13))
+    return "b-reach", piece("b-reach", "".join(drawn))
+
+
+def _apart(position: Position, area: int, squares: int) -> tuple[float, float]:
+    """Where an area has room for a sign: below a room's number, at the end of a passage."""
+    grid = position.map.grid
+    free = squares & ~(position.heroes | position.foes) or squares
+    centres = [centre(grid, square) for square in each(free)]
+    if position.map.areas[area].kind == "passage":
+        return min(centres, key=sum)
+    x, y = middle(grid, squares)
+    return min(centres, key=lambda point: (point[0] - x) ** 2 + (point[1] - y - 2 * S) ** 2)
+
+
 def token(position: Position | None, token: str, tone: str) -> str:
     """Somebody as a small picture, at the table or (without a position) before the game."""
     number = figure_of(token, tone)
@@ -259,6 +304,14 @@ def still(position: Position) -> str:
 
 def picture(board: str) -> str:
     """A den that comes along, as it lies before the game."""
-    den = load_den(board)
+    return _small_map(load_den(board))
+
+
+def own_picture(data: bytes, file: str) -> str:
+    """A den that somebody drew. Raises Faulty."""
+    return _small_map(read_den(decoded(data, file, LIMIT), file))
+
+
+def _small_map(den: Den) -> str:
     layers = ground_layers(den) + border_layers(den) + _gates(den)
     return _svg(den, layers, "board small", "")

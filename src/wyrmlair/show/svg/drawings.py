@@ -32,6 +32,10 @@ class Drawing(Protocol):
         """Id and element of the mark on a place that was refused; taken away with NONE."""
         ...
 
+    def reach(self, position: Any) -> tuple[str, str]:
+        """Id and element of what may be struck next, with the chances of it."""
+        ...
+
     def token(self, position: Any | None, token: str, tone: str) -> str:
         """What stands for somebody beside the board; without a position, before the game."""
         ...
@@ -42,6 +46,10 @@ class Drawing(Protocol):
 
     def picture(self, board: str) -> str:
         """A board that comes along, as a small picture."""
+        ...
+
+    def own_picture(self, data: bytes, file: str) -> str:
+        """The same of a board of somebody's own. Raises Faulty."""
         ...
 
 

@@ -18,7 +18,7 @@ from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.attacking import base_attack
 from wyrmlair.red.card_text import card_words
-from wyrmlair.red.cards import Card
+from wyrmlair.red.cards import Card, Pack
 from wyrmlair.red.choices import CARD_VERBS, FIGURE_VERBS, UNTARGETED, offers
 from wyrmlair.red.figures import (
     deck_count,
@@ -32,7 +32,7 @@ from wyrmlair.red.figures import (
     loot_deck,
     stat,
 )
-from wyrmlair.red.reading import load_pack
+from wyrmlair.red.reading import load_pack, read_pack
 from wyrmlair.red.refusals import why_not
 from wyrmlair.red.state import SEATS, Gear, Position
 from wyrmlair.red.text import DEFAULT_PACK, action_text
@@ -43,7 +43,17 @@ from wyrmlair.show.svg.red_cards import Now, face, has_icon, icon_of, inside, lo
 from wyrmlair.show.svg.shapes import sun
 from wyrmlair.show.svg.tags import tag
 
-__all__ = ["cross", "frame", "frame_name", "picture", "pieces", "still", "token"]
+__all__ = [
+    "cross",
+    "frame",
+    "frame_name",
+    "own_picture",
+    "picture",
+    "pieces",
+    "reach",
+    "still",
+    "token",
+]
 
 CHARACTER_ICONS: Final = ("robin-hood-hat", "dwarf-face", "crested-helmet", "wizard-face")
 """By the order of the usual pack's Characters; others are a person."""
@@ -396,6 +406,11 @@ def cross(position: Position, square: int) -> tuple[str, str]:
     return "b-none", ""
 
 
+def reach(position: Position) -> tuple[str, str]:
+    """The foes tell their own danger."""
+    return "b-none", ""
+
+
 def token(position: Position | None, token: str, tone: str) -> str:
     """A Character's picture in a disc."""
     seat = int(token[1:]) - 1 if token[:1] == "C" and token[1:].isdigit() else -1
@@ -416,6 +431,14 @@ def still(position: Position) -> str:
 
 def picture(board: str) -> str:
     """A pack as a small picture: its locations' signs."""
-    pack = load_pack(board or DEFAULT_PACK)
+    return _signs(load_pack(board or DEFAULT_PACK))
+
+
+def own_picture(data: bytes, file: str) -> str:
+    """The same of a pack that somebody wrote. Raises Faulty."""
+    return _signs(read_pack(data, file))
+
+
+def _signs(pack: Pack) -> str:
     signs = "".join(small_icon(place.icon or "doorway") for place in pack.locations)
     return tag("span", "pack-picture", signs + small_icon("spiked-dragon-head"))

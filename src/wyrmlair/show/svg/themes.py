@@ -55,6 +55,12 @@ _SHEET: Final = """
 .sealed{fill:var(--rock)}
 .unknown{fill:var(--dark)}
 .danger{fill:url(#stripes)}
+.chance{fill:var(--wax);fill-opacity:.1}
+.chance.c3,.chance.c4{fill-opacity:.17}
+.chance.c5,.chance.c6{fill-opacity:.26}
+.chanceline{fill:none;stroke:var(--wax);stroke-width:1.6;stroke-dasharray:5 3}
+.chanceplate{fill:var(--sheet);stroke:var(--wax);stroke-width:1.4}
+.chancename{font-family:TEXT;font-weight:700;fill:var(--wax);text-anchor:middle}
 .stripe{stroke:var(--wax);stroke-width:2.2;opacity:.55}
 .stripeground{fill:var(--waxtint)}
 .waves{fill:none;stroke:var(--wave)}

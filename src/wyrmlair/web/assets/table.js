@@ -111,6 +111,7 @@
     while (log.children.length > 160) log.firstElementChild.remove();
     log.scrollTop = log.scrollHeight;
     if (!document.hidden) keep(`seen ${here}`, number());
+    showDanger();
   };
 
   // --- the window on the board ------------------------------------------------------------
@@ -272,6 +273,43 @@
     }
   });
 
+  // --- where breath may fall next: a switch, asked for anew after every patch ---------------
+  let dangers = false;
+  let asked = -1;
+  const showDanger = () => {
+    if (!dangers || asked === number()) return;
+    asked = number();
+    htmx.ajax("GET", "danger", { source: $("danger"), swap: "none" });
+  };
+  const switchDanger = () => {
+    dangers = !dangers;
+    asked = -1;
+    $("danger").setAttribute("aria-pressed", dangers);
+    showDanger();
+    if (dangers) return;
+    $("b-reach")?.replaceChildren();
+    $("danger-words").replaceChildren();
+  };
+  $("danger")?.addEventListener("click", switchDanger);
+
+  // --- where motion is not wanted, what has changed keeps an outline for a moment -----------
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const THINGS = '[id^="f-"], [id^="t-"], [id^="r-"], [id^="p-"], [id^="b-gear"], #b-foes, #b-way, #b-hand, #b-hoard, #clock, #die';
+  const fading = new Map();
+  const outlined = (thing) => {
+    thing.classList.add("changed");
+    clearTimeout(fading.get(thing));
+    fading.set(thing, setTimeout(() => thing.classList.remove("changed"), 1500));
+  };
+  new MutationObserver((records) => {
+    if (!calm.matches) return;
+    for (const { target, addedNodes, attributeName } of records) {
+      if (attributeName === "class") continue; // the outline itself is one
+      const thing = (target.closest ? target : target.parentElement)?.closest(THINGS);
+      for (const one of thing ? [thing] : addedNodes) if (one.matches?.(THINGS)) outlined(one);
+    }
+  }).observe($("main"), { subtree: true, childList: true, characterData: true, attributes: true });
+
   // --- keys, rules, tabs ------------------------------------------------------------------
   let typed = "";
   document.addEventListener("keydown", (event) => {
@@ -279,6 +317,7 @@
     if (event.key === "Escape") closeRule();
     else if (event.key === "u") $("undo").querySelector("button").click();
     else if (event.key === "h") $("hint").click();
+    else if (event.key === "d") $("danger")?.click();
     else if (/^[0-9]$/.test(event.key)) {
       const buttons = [...$("choices").querySelectorAll("button.choice")];
       typed += event.key;

@@ -80,7 +80,10 @@ def _party(room: Room, view: Any) -> list[dict[str, Any]]:
 
 def _sitters(room: Room) -> list[tuple[int, str]]:
     return [
-        (place.row.number, ", ".join(capital(_name(room, seat)) for seat in place.seats))
+        (
+            place.row.number,
+            ", ".join(capital(_name(room, seat)) for seat in room.seats_of(place.row.number)),
+        )
         for place in room.places.values()
         if place.seats
     ]
@@ -166,7 +169,8 @@ async def play_on(request: Request, game: str, code: str) -> Response:
     chosen = number_of(fields.get("as", ""), 99)
     mine = room.places.get(place if chosen is None else chosen)
     seats = mine.row.seats.split() if mine else []
-    others = [str(int(s)) for s in room.game.seats(room.state) if str(int(s)) not in seats]
+    there = room.game.seats(room.game.setup(room.table.setting))
+    others = [str(int(seat)) for seat in there if str(int(seat)) not in seats]
     name = room.places[place].row.name if place in room.places else ""
     bot = f"bot:{house.ways.bot_names[0]}"
     places = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from typing import Any, Final
 
@@ -9,15 +10,19 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 
+from wyrmlair.core.ids import Seat
 from wyrmlair.show.sights import sights_of
 from wyrmlair.show.svg.drawings import drawing_of
-from wyrmlair.web.folding import GAMES, game_of
+from wyrmlair.show.words import words_of
+from wyrmlair.web.bringing import MOST_FAULTS, Own, WithFaults, bring, own_of
+from wyrmlair.web.folding import GAMES, game_of, joined_header
 from wyrmlair.web.house import NewGame
-from wyrmlair.web.opening import checked, places_of, setting_of, title_of
-from wyrmlair.web.reading import fields_of, number_of
+from wyrmlair.web.opening import checked, places_of, setting_of, title_of, with_drafters
+from wyrmlair.web.reading import fields_of, file_of, number_of
 from wyrmlair.web.refusing import No, no
 from wyrmlair.web.routes.table import house_of
 from wyrmlair.web.sayings import MESSAGES, part
+from wyrmlair.web.screen import capital
 from wyrmlair.web.templates import page
 
 router: Final = APIRouter()
@@ -26,17 +31,24 @@ router: Final = APIRouter()
 @router.get("/")
 async def front(request: Request) -> Response:
     """Choose a game, a board, options and seats."""
-    return HTMLResponse(front_html(request, request.query_params.get("game", ""), None))
+    kind, name = request.query_params.get("game", ""), request.query_params.get("own", "")
+    kind = kind if kind in GAMES else GAMES[0]
+    try:
+        own = await own_of(house_of(request), kind, name) if name else None
+    except No as refusal:
+        return HTMLResponse(front_html(request, kind, refusal), refusal.status)
+    return HTMLResponse(front_html(request, kind, None, own))
 
 
-def front_html(request: Request, kind: str, refused: No | None) -> str:
-    """The front page with one game chosen."""
+def front_html(request: Request, kind: str, refused: No | None, own: Own | None = None) -> str:
+    """The front page with one game chosen, and a board of one's own if there is one."""
     kind = kind if kind in GAMES else GAMES[0]
     sights, drawing = sights_of(kind), drawing_of(kind)
     roles = [
         {"role": role, "token": Markup(drawing.token(None, role.token, role.tone))}
-        for role in sorted(sights.roles(), key=lambda role: not role.always)
+        for role in sorted(own.roles if own else sights.roles(), key=lambda role: not role.always)
     ]
+    faults = refused.faults if isinstance(refused, WithFaults) else []
     boards = [
         {"offer": offer, "picture": Markup(drawing.picture(offer.name))}
         for offer in sights.boards()
@@ -52,6 +64,11 @@ def front_html(request: Request, kind: str, refused: No | None) -> str:
         values=sights.preset_values("printed"),
         bots=house_of(request).ways.bot_names,
         refused=refused,
+        faults=faults[:MOST_FAULTS],
+        more=max(0, len(faults) - MOST_FAULTS),
+        drafters=sights.drafters(),
+        most=sum(not role.always for role in sights.roles()),
+        own=own,
     )
 
 
@@ -78,16 +95,34 @@ async def open_game(request: Request) -> Response:
     house, fields = house_of(request), await fields_of(request)
     kind = checked(fields, GAMES)
     game = game_of(kind)
+    board, own = fields.get("board", ""), None
     try:
-        setting = setting_of(game, fields)
+        if board.startswith("own:"):
+            own = await own_of(house, kind, board.removeprefix("own:"))
+        fields = with_drafters(game, fields)
+        setting = await asyncio.to_thread(setting_of, game, fields, own)
     except No as refusal:
-        return HTMLResponse(front_html(request, kind, refusal), refusal.status)
+        return HTMLResponse(front_html(request, kind, refusal, own), refusal.status)
     places = places_of(game, setting, fields, house.ways.bot_names)
     listed = fields.get("listed") == "on" and any(not place.joined for place in places)
     new = NewGame(kind, setting, title_of(game, setting), places, listed)
     name = await house.open_game(new)
     lodging = await house.lodging(name)
     return RedirectResponse(f"{house.link(lodging.room, 0)}/", 303)
+
+
+@router.post("/own")
+async def bring_own(request: Request) -> Response:
+    """A den or a pack of one's own: kept if it is sound, else each fault is told."""
+    house = house_of(request)
+    file, data, kind = await file_of(request)
+    if kind not in GAMES:
+        raise no(404, "game")
+    try:
+        own = await bring(house, kind, data, file)
+    except No as refusal:
+        return HTMLResponse(front_html(request, kind, refusal), refusal.status)
+    return RedirectResponse(f"/?game={kind}&own={own.id}", 303)
 
 
 @router.get("/mine")
@@ -111,16 +146,19 @@ async def tables(request: Request) -> Response:
         if free:
             game = game_of(stored.game.kind)
             names = [
-                {"number": place.number, "told": _seats(stored.game.kind, game, place.seats)}
+                {
+                    "number": place.number,
+                    "told": _seats(stored.game.kind, game, stored.game.header, place.seats),
+                }
                 for place in free
             ]
             found.append({"game": stored.game, "free": names})
     return HTMLResponse(page("tables.html", tables=found))
 
 
-def _seats(kind: str, game: Any, seats: str) -> str:
-    names = {int(role.seat): role.name for role in sights_of(kind).roles()}
-    return ", ".join(names.get(int(seat), seat) for seat in seats.split())
+def _seats(kind: str, game: Any, header: list[tuple[str, str]], seats: str) -> str:
+    words, state = words_of(kind), game.setup(game.parse_setting(joined_header(header)))
+    return ", ".join(capital(words.seat_words(state, Seat(int(seat)))) for seat in seats.split())
 
 
 @router.post("/tables/{game}")

@@ -177,6 +177,16 @@ async def square(request: Request, game: str, code: str) -> Response:
     return PlainTextResponse(words)
 
 
+@router.get("/t/{game}/{code}/danger")
+async def danger(request: Request, game: str, code: str) -> Response:
+    """What may be struck next, with the chances of it: drawn on the board, and in words."""
+    lodging, place = await house_of(request).place(game, code)
+    async with lodging.room.lock:
+        html = Screen(lodging.room, place).danger()
+    lodging.streams.noted(lodging.room, place, "danger", html.encode())
+    return HTMLResponse(html)
+
+
 @router.get("/t/{game}/{code}/hint")
 async def hint(request: Request, game: str, code: str) -> Response:
     """What a bot would do here, and why."""
