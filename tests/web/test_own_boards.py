@@ -19,7 +19,9 @@ from wyrmlair.web.store import MOST_OWN, OwnRow, Store
 
 ROOT = Path(__file__).parents[2]
 DEN = Path(wyrmlair.den.map.__file__).with_name("dens") / "cinder.den"
+TABLES = ROOT / "examples" / "tables" / "barrow.toml"
 PACK = ROOT / "examples" / "packs" / "mill.pack"
+ALL = {f"seat.{seat}": "me" for seat in range(8)}
 MINE = DEN.read_text("utf-8").replace("cinder", "hearth").replace("Cinder", "Hearth")
 
 
@@ -51,8 +53,7 @@ def test_a_den_of_ones_own_is_played_and_is_in_the_record(
     assert DEN.read_text("utf-8") != MINE
     page, value = own_value(client, server.url, bring(client, server.url, MINE.encode()))
     assert "<b>The Hearth" in page or "Hearth</b>" in page
-    seats = {f"seat.{seat}": "me" for seat in range(8)}
-    host = opened(client, server.url, game="den", board=value, **seats)
+    host = opened(client, server.url, game="den", board=value, **ALL)
     chosen = random.Random(1)
     for _ in range(12):
         host.act(chosen)
@@ -71,6 +72,29 @@ def test_a_pack_of_ones_own_is_played(server: Server, client: httpx.Client) -> N
     for _ in range(3):
         host.act(random.Random(2))
     assert host.state()["number"] >= 1
+
+
+def test_tables_of_ones_own_beside_a_den_of_ones_own(server: Server, client: httpx.Client) -> None:
+    first, board = own_value(client, server.url, bring(client, server.url, MINE.encode()))
+    own = board.removeprefix("own:")
+    assert f'name="own" value="{own}"' in first
+    more = {"what": "tables", "own": own, "name": "barrow.toml"}
+    page, value = own_value(
+        client, server.url, bring(client, server.url, TABLES.read_bytes(), **more)
+    )
+    assert value == board
+    found = re.search(r'<option value="([0-9a-f]+)" selected>barrow.toml', page)
+    assert found
+    host = opened(client, server.url, game="den", board=board, tables=found[1], **ALL)
+    record = parse_record(host.page("record"), "own.game")
+    assert "The Barrow" in record.header["tables own"]
+    assert "den hearth" in record.header
+    spoilt = TABLES.read_bytes().replace(b"health = 1", b"health = 0", 1)
+    refused = bring(client, server.url, spoilt, **more)
+    assert refused.status_code == 422
+    assert "<code>Line " in refused.text
+    assert board in refused.text, "what was brought before stays"
+    assert bring(client, server.url, b"x = 1", game="red", what="tables").status_code == 422
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from wyrmlair.core.game import Game
 from wyrmlair.core.ids import Seat
 from wyrmlair.show.sights import Role, sights_of
 from wyrmlair.show.words import words_of
-from wyrmlair.web.bringing import Own
+from wyrmlair.web.bringing import Own, OwnTables
 from wyrmlair.web.reading import number_of
 from wyrmlair.web.refusing import No, no
 from wyrmlair.web.store import PlaceRow
@@ -22,8 +22,10 @@ FRIENDS = ("a", "b", "c", "d")
 """Several seats may go to one person: who has the same letter gets one link."""
 
 
-def setting_of(game: Game, fields: Mapping[str, str], own: Own | None = None) -> Any:
-    """What is to be played, on a board of one's own if there is one. Raises No."""
+def setting_of(
+    game: Game, fields: Mapping[str, str], own: Own | None = None, tables: OwnTables | None = None
+) -> Any:
+    """What is to be played, with content of one's own if there is some. Raises No."""
     sights = sights_of(game.NAME)
     header: dict[str, str] = {}
     boards = [offer.name for offer in sights.boards()]
@@ -35,6 +37,7 @@ def setting_of(game: Game, fields: Mapping[str, str], own: Own | None = None) ->
         header |= {words.BOARD_KEY: own.name, f"{words.BOARD_KEY} {own.name}": own.text}
     elif board in boards:
         header[words.BOARD_KEY] = board
+    header |= tables.lines if tables else {}
     preset = fields.get("preset", "printed")
     options = [preset if preset in dict(sights.presets()) else "printed"]
     values = sights.preset_values(options[0])

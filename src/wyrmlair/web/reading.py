@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import parse_qsl
 
 from starlette.datastructures import UploadFile
@@ -35,18 +35,32 @@ async def fields_of(request: Request) -> dict[str, str]:
     return _checked({name: value for name, value in pairs if value or name not in dict(pairs)})
 
 
-async def file_of(request: Request) -> tuple[str, bytes, str]:
-    """The file of a form: its name, its bytes, and the game it is for. Raises No."""
+class Brought(NamedTuple):
+    """A file that came with a form, and the form's other fields."""
+
+    name: str
+    data: bytes
+    fields: dict[str, str]
+
+    @property
+    def is_tables(self) -> bool:
+        """Whether it is meant as tables, not as a board."""
+        return self.fields.get("what") == "tables"
+
+
+async def file_of(request: Request) -> Brought:
+    """The file of a form. Raises No."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "multipart/form-data":
         raise no(415, "form", what="send a form with a file")
     try:
-        async with request.form(max_files=1, max_fields=3, max_part_size=LONGEST) as form:
-            found, game = form.get("file"), form.get("game")
-            if not isinstance(found, UploadFile) or not isinstance(game, str):
-                raise _unread("a file is wanted, and the name of the game")
+        async with request.form(max_files=1, max_fields=5, max_part_size=LONGEST) as form:
+            found = form.get("file")
+            if not isinstance(found, UploadFile):
+                raise _unread("a file is wanted")
             data = await found.read()
-            return _file_name(found.filename or ""), data, game
+            fields = {name: value for name, value in form.items() if isinstance(value, str)}
+            return Brought(_file_name(found.filename or ""), data, _checked(fields))
     except (HTTPException, UnicodeDecodeError):
         raise _unread("it is no form with one file") from None
 

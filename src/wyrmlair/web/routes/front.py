@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
@@ -14,7 +16,7 @@ from wyrmlair.core.ids import Seat
 from wyrmlair.show.sights import sights_of
 from wyrmlair.show.svg.drawings import drawing_of
 from wyrmlair.show.words import words_of
-from wyrmlair.web.bringing import MOST_FAULTS, Own, WithFaults, bring, own_of
+from wyrmlair.web.bringing import MOST_FAULTS, Own, OwnTables, WithFaults, bring, own_of, tables_of
 from wyrmlair.web.folding import GAMES, game_of, joined_header
 from wyrmlair.web.house import NewGame
 from wyrmlair.web.opening import checked, places_of, setting_of, title_of, with_drafters
@@ -31,17 +33,35 @@ router: Final = APIRouter()
 @router.get("/")
 async def front(request: Request) -> Response:
     """Choose a game, a board, options and seats."""
-    kind, name = request.query_params.get("game", ""), request.query_params.get("own", "")
-    kind = kind if kind in GAMES else GAMES[0]
+    asked = request.query_params
+    kind = asked.get("game", "")
+    return await _front(request, kind if kind in GAMES else GAMES[0], asked)
+
+
+async def _front(
+    request: Request, kind: str, asked: Mapping[str, str], refused: No | None = None
+) -> Response:
+    """The front page with what was brought along, as far as it is still there."""
+    house, mine = house_of(request), Mine()
     try:
-        own = await own_of(house_of(request), kind, name) if name else None
+        mine = Mine(await own_of(house, kind, asked.get("own", "")))
+        mine = mine._replace(tables=await tables_of(house, kind, asked.get("tables", "")))
     except No as refusal:
-        return HTMLResponse(front_html(request, kind, refusal), refusal.status)
-    return HTMLResponse(front_html(request, kind, None, own))
+        refused = refused or refusal
+    status = refused.status if refused else 200
+    return HTMLResponse(front_html(request, kind, refused, mine), status)
 
 
-def front_html(request: Request, kind: str, refused: No | None, own: Own | None = None) -> str:
-    """The front page with one game chosen, and a board of one's own if there is one."""
+class Mine(NamedTuple):
+    """What somebody has brought along."""
+
+    own: Own | None = None
+    tables: OwnTables | None = None
+
+
+def front_html(request: Request, kind: str, refused: No | None, mine: Mine) -> str:
+    """The front page with one game chosen, and content of one's own if there is some."""
+    own = mine.own
     kind = kind if kind in GAMES else GAMES[0]
     sights, drawing = sights_of(kind), drawing_of(kind)
     roles = [
@@ -69,6 +89,7 @@ def front_html(request: Request, kind: str, refused: No | None, own: Own | None 
         drafters=sights.drafters(),
         most=sum(not role.always for role in sights.roles()),
         own=own,
+        tables=mine.tables,
     )
 
 
@@ -95,14 +116,15 @@ async def open_game(request: Request) -> Response:
     house, fields = house_of(request), await fields_of(request)
     kind = checked(fields, GAMES)
     game = game_of(kind)
-    board, own = fields.get("board", ""), None
+    board, mine = fields.get("board", ""), Mine()
     try:
         if board.startswith("own:"):
-            own = await own_of(house, kind, board.removeprefix("own:"))
+            mine = Mine(await own_of(house, kind, board.removeprefix("own:")))
+        mine = mine._replace(tables=await tables_of(house, kind, fields.get("tables", "")))
         fields = with_drafters(game, fields)
-        setting = await asyncio.to_thread(setting_of, game, fields, own)
+        setting = await asyncio.to_thread(setting_of, game, fields, *mine)
     except No as refusal:
-        return HTMLResponse(front_html(request, kind, refusal, own), refusal.status)
+        return HTMLResponse(front_html(request, kind, refusal, mine), refusal.status)
     places = places_of(game, setting, fields, house.ways.bot_names)
     listed = fields.get("listed") == "on" and any(not place.joined for place in places)
     new = NewGame(kind, setting, title_of(game, setting), places, listed)
@@ -113,16 +135,17 @@ async def open_game(request: Request) -> Response:
 
 @router.post("/own")
 async def bring_own(request: Request) -> Response:
-    """A den or a pack of one's own: kept if it is sound, else each fault is told."""
-    house = house_of(request)
-    file, data, kind = await file_of(request)
-    if kind not in GAMES:
-        raise no(404, "game")
+    """Content of one's own: kept if it is sound, else each fault is told."""
+    brought = await file_of(request)
+    kind = checked(brought.fields, GAMES)
+    there = {name: brought.fields.get(name, "")[:32] for name in ("own", "tables")}
     try:
-        own = await bring(house, kind, data, file)
+        there["tables" if brought.is_tables else "own"] = await bring(
+            house_of(request), kind, brought
+        )
     except No as refusal:
-        return HTMLResponse(front_html(request, kind, refusal), refusal.status)
-    return RedirectResponse(f"/?game={kind}&own={own.id}", 303)
+        return await _front(request, kind, there, refusal)
+    return RedirectResponse(f"/?{urlencode({'game': kind} | there)}", 303)
 
 
 @router.get("/mine")
