@@ -24,9 +24,14 @@ DEEPEST: Final = 60
 Figures = tuple[int, ...]
 
 
+def steps_of(position: Position, run: Run) -> tuple[Step, ...]:
+    """The steps of the ability."""
+    return position.setting.pack.cards[run.card].abilities[run.ability].steps
+
+
 def step_of(position: Position, run: Run) -> Step | None:
     """The step at which an ability is; None when it is done."""
-    steps = position.cards[run.card].abilities[run.ability].steps
+    steps = steps_of(position, run)
     return steps[run.step] if run.step < len(steps) else None
 
 
@@ -78,6 +83,9 @@ def go(
     scene: Scene, run: Run, found: Figures | None, *more: Pending, ok: bool | None = None
 ) -> bool:
     """The step is done: on to the next, with new business on top of it."""
+    if not more and run.step + 1 == len(steps_of(scene.state, run)):
+        scene.pop(RULE)
+        return True
     it = run.it if found is None else (found[0] if found else NONE)
     following = run._replace(step=run.step + 1, it=it, found=None, ok=run.ok if ok is None else ok)
     scene.pop(RULE, following, *more)

@@ -6,7 +6,7 @@ stage to stage; between them stand the moments at which others may answer.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from wyrmlair.core.dice import WAIT
 from wyrmlair.core.ids import NONE
@@ -15,6 +15,7 @@ from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.abilities import begin, trigger
 from wyrmlair.red.cards import is_fighting_card
+from wyrmlair.red.dying import all_have_counters
 from wyrmlair.red.figures import (
     card_of,
     hand_cards,
@@ -29,7 +30,7 @@ from wyrmlair.red.figures import (
     weapon_gives,
 )
 from wyrmlair.red.scene import Scene
-from wyrmlair.red.state import Aim, Blow, Deaths, Moment, Pending, Position, Run
+from wyrmlair.red.state import Blow, Deaths, Moment, Pending, Position, Run
 
 
 class Profile(NamedTuple):
@@ -116,7 +117,11 @@ def attack(scene: Scene, figure: int, target: int) -> None:
 
     red.combat.attack
     """
-    scene.push("red.combat.attack", Blow(figure, target, stage=s.WEAPON))
+    blow = Blow(figure, target, stage=s.WEAPON)
+    if weapons(scene.state, figure):
+        scene.push("red.combat.attack", blow)
+    else:
+        _make(scene, blow, 0)
 
 
 def weapons(position: Position, figure: int) -> int:
@@ -180,7 +185,7 @@ def take_weapon(scene: Scene, figure: int, card: int) -> None:
 
     red.combat.attack
     """
-    _amend(scene, weapon=card, stage=s.CARD)
+    _with(scene, _chosen(scene)._replace(weapon=card, stage=s.CARD))
 
 
 def shoot(scene: Scene, figure: int, card: int) -> None:
@@ -188,7 +193,8 @@ def shoot(scene: Scene, figure: int, card: int) -> None:
 
     red.equip.once
     """
-    _amend(scene, weapon=card, bow=bow_of(scene.state, figure), stage=s.CARD)
+    bow = bow_of(scene.state, figure)
+    _with(scene, _chosen(scene)._replace(weapon=card, bow=bow, stage=s.CARD))
 
 
 def bare(scene: Scene, figure: int, target: int) -> None:
@@ -196,8 +202,7 @@ def bare(scene: Scene, figure: int, target: int) -> None:
 
     red.combat.attack
     """
-    _amend(scene, stage=s.BEFORE)
-    _settle(scene)
+    _make(scene, _chosen(scene), 1)
 
 
 def take_card(scene: Scene, figure: int, card: int) -> None:
@@ -205,9 +210,10 @@ def take_card(scene: Scene, figure: int, card: int) -> None:
 
     red.combat.attack, red.combat.area
     """
-    area = {"defender": s.AREA} if scene.state.cards[card].area else {}
-    _amend(scene, card=card, stage=s.BEFORE, **area)
-    _settle(scene)
+    blow = _chosen(scene)._replace(card=card)
+    if scene.state.cards[card].area:
+        blow = blow._replace(defender=s.AREA)
+    _make(scene, blow, 1)
 
 
 def plain(scene: Scene, figure: int, target: int) -> None:
@@ -215,33 +221,62 @@ def plain(scene: Scene, figure: int, target: int) -> None:
 
     red.combat.attack
     """
-    _amend(scene, stage=s.BEFORE)
-    _settle(scene)
+    _make(scene, _chosen(scene), 1)
 
 
-def _amend(scene: Scene, **values: Any) -> None:
+def _chosen(scene: Scene) -> Blow:
+    """The attack as far as it has been chosen."""
     blow = scene.state.pending[-1]
     assert isinstance(blow, Blow)
-    scene.pop("red.combat.attack", blow._replace(**values))
+    return blow
 
 
-def _settle(scene: Scene) -> None:
+def _with(scene: Scene, blow: Blow) -> None:
+    """The weapon is chosen; where no Attack card fits it, the attack is made.
+
+    red.combat.attack
+    """
+    if attack_cards(scene.state, blow):
+        scene.pop("red.combat.attack", blow)
+    else:
+        _make(scene, blow, 1)
+
+
+def _make(scene: Scene, blow: Blow, pops: int) -> None:
     """The last choice is made: now the attack is spent, and what is used up is gone.
 
     red.combat.attack, red.equip.once
     """
-    blow = scene.state.pending[-1]
-    assert isinstance(blow, Blow)
     rule = "red.combat.attack"
-    target, card = blow.defender, blow.card
-    scene.tell(e.AttackMade(scene.now, rule, blow.attacker, target, blow.weapon, card))
-    state = scene.state
-    if card and not is_foe(state, blow.attacker):
+    state, card = scene.state, blow.card
+    scene.tell(e.AttackMade(scene.now, rule, blow.attacker, blow.defender, blow.weapon, card))
+    if card:
         seat = state.owner[blow.attacker]
         gone, bared = state.cards[card].leaves, card not in state.hands[seat]
         scene.tell(e.Played(scene.now, rule, seat, card, gone, bared))
     if blow.weapon and state.cards[blow.weapon].kind in v.SINGLE_USE:
         use_up(scene, blow.attacker, blow.weapon)
+    _let_fall(scene, blow, pops)
+
+
+def foe_strikes(scene: Scene, blow: Blow, pops: int) -> None:
+    """A foe's attack is made: on whoever is named for it, or on all.
+
+    red.combat.monsters_first
+    """
+    rule = "red.combat.monsters_first"
+    scene.tell(e.AttackMade(scene.now, rule, blow.attacker, blow.defender, 0, blow.card))
+    _let_fall(scene, blow, pops)
+
+
+def _let_fall(scene: Scene, blow: Blow, pops: int) -> None:
+    """Others may answer now, then the die falls; `pops` entries led up to this.
+
+    red.special
+    """
+    blow = blow._replace(stage=s.ROLLING)
+    scene.tell(e.Pended(scene.now, "red.special", pops, (blow,)))
+    _hear(scene, "before", blow)
 
 
 def use_up(scene: Scene, figure: int, card: int) -> None:
@@ -274,48 +309,15 @@ def unfold_blow(scene: Scene, blow: Blow) -> bool:
     if not _still_on(scene.state, blow):
         scene.pop("red.combat.monsters_first")
         return True
-    return _STAGES[blow.stage](scene, blow)
+    if blow.stage == s.ROLLING:
+        return _roll(scene, blow)
+    return blow.stage == s.LANDING and _land(scene, blow)
 
 
 def _still_on(position: Position, blow: Blow) -> bool:
     if not is_living(position, blow.attacker):
         return False
     return blow.defender in (NONE, s.AREA) or is_living(position, blow.defender)
-
-
-def _aim(scene: Scene, blow: Blow) -> bool:
-    if is_area(scene.state, blow):
-        scene.pop("red.combat.area", blow._replace(defender=s.AREA, stage=s.BEFORE))
-    else:
-        scene.push("red.target", Aim(True, foe=blow.attacker))
-    return True
-
-
-def _weapon(scene: Scene, blow: Blow) -> bool:
-    state = scene.state
-    if weapons(state, blow.attacker):
-        return False
-    scene.pop("red.combat.attack", blow._replace(stage=s.BEFORE))
-    _settle(scene)
-    return True
-
-
-def _card(scene: Scene, blow: Blow) -> bool:
-    if attack_cards(scene.state, blow):
-        return False
-    scene.pop("red.combat.attack", blow._replace(stage=s.BEFORE))
-    _settle(scene)
-    return True
-
-
-def _before(scene: Scene, blow: Blow) -> bool:
-    if is_foe(scene.state, blow.attacker):
-        rule = "red.combat.monsters_first"
-        made = e.AttackMade(scene.now, rule, blow.attacker, blow.defender, 0, blow.card)
-        scene.tell(made)
-    scene.pop("red.special", blow._replace(stage=s.ROLLING))
-    _hear(scene, "before", blow)
-    return True
 
 
 def _hear(scene: Scene, kind: str, blow: Blow) -> None:
@@ -340,15 +342,22 @@ def _roll(scene: Scene, blow: Blow) -> bool:
     if face == WAIT:
         return False
     state = scene.state
-    cast = blow._replace(face=face)
+    cast = blow._replace(face=face, stage=s.LANDING)
     total = face + _extra(state, blow, "hit") + blow.aim
     rule = "red.combat.monsters_first" if is_foe(state, blow.attacker) else "red.combat.attack"
-    scene.tell(
-        e.DieCast(scene.now, rule, blow.attacker, "attack", face, total, is_hit(state, cast))
-    )
-    scene.pop("red.special", cast._replace(stage=s.LANDING))
-    _hear(scene, "after", blow)
+    hits = is_hit(state, cast)
+    scene.tell(e.DieCast(scene.now, rule, blow.attacker, "attack", face, total, hits))
+    if not _might_answer(state, "after"):
+        return _land(scene, cast)
+    scene.pop("red.special", cast)
+    _hear(scene, "after", cast)
     return True
+
+
+def _might_answer(position: Position, kind: str) -> bool:
+    from wyrmlair.red.moments import might_answer  # noqa: PLC0415 (each chapter needs the other)
+
+    return might_answer(position, kind)
 
 
 def is_hit(position: Position, blow: Blow) -> bool:
@@ -372,27 +381,36 @@ def _land(scene: Scene, blow: Blow) -> bool:
     red.combat.defense
     """
     state = scene.state
-    if blow.defender == NONE:  # nobody could be named
-        scene.pop("red.hide")
-        return True
+    turn = state.turn if not is_foe(state, blow.attacker) else NONE
     after: tuple[Pending, ...] = ()
-    if not is_foe(state, blow.attacker) and state.turn != NONE:
-        after = (Moment("turn", state.turn), Deaths())
-    scene.pop("red.combat.defense", *after)
+    if turn != NONE:
+        after = (Moment("turn", turn), Deaths())
     if not is_hit(state, blow):
+        quiet = all_have_counters(state) and not _might_answer(state, "turn")
+        scene.pop("red.combat.defense", *(() if quiet else after))
         scene.tell(e.Missed(scene.now, "red.combat.attack", blow.attacker, blow.defender))
         return True
     struck = defenders(state, blow)
-    made = profile(state, blow)
-    losses: list[int] = []
-    for figure in struck:
-        spared = blow.prevent + _share(state, blow, figure)
-        wounds = after_defenses(state, figure, made.wounds + blow.force, made.damage, spared)
-        losses += [figure, wounds + made.bonus + blow.add]
+    losses = _losses(state, blow, struck)
+    scene.pop("red.combat.defense", *after)
     rule = "red.combat.area" if blow.defender == s.AREA else "red.combat.defense"
-    scene.tell(e.Struck(scene.now, rule, blow.attacker, tuple(losses)))
+    scene.tell(e.Struck(scene.now, rule, blow.attacker, losses))
     _riders(scene, blow, struck)
     return True
+
+
+def _losses(position: Position, blow: Blow, struck: list[int]) -> tuple[int, ...]:
+    """Each one struck with the counters it loses.
+
+    red.combat.defense
+    """
+    made = profile(position, blow)
+    losses: list[int] = []
+    for figure in struck:
+        spared = blow.prevent + _share(position, blow, figure)
+        wounds = after_defenses(position, figure, made.wounds + blow.force, made.damage, spared)
+        losses += [figure, wounds + made.bonus + blow.add]
+    return tuple(losses)
 
 
 def _share(position: Position, blow: Blow, figure: int) -> int:
@@ -446,13 +464,3 @@ def _riders(scene: Scene, blow: Blow, struck: list[int]) -> None:
                     run = Run(card, number, 0, seat, attacker, it=figure, other=figure)
                     begin(scene, run, "red.combat.defense")
         trigger(scene, "strikes", attacker, figure)
-
-
-_STAGES = {
-    s.AIMING: _aim,
-    s.WEAPON: _weapon,
-    s.CARD: _card,
-    s.BEFORE: _before,
-    s.ROLLING: _roll,
-    s.LANDING: _land,
-}

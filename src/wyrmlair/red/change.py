@@ -18,17 +18,15 @@ from wyrmlair.red.state import Position
 
 def change(position: Position, event: Event) -> None:
     """Apply one event in place."""
-    kind = type(event)
     position.events += 1
+    do, of_cards, may_be_final = _CHANGES[type(event)]
     notes = position.notes
     notes.now.clear()
-    if kind not in _UNSEEN:
-        notes.figures.clear()
-        if kind not in _CARDLESS:
-            notes.cards.clear()
-    if event.chance or event.bares:
+    if of_cards:
+        notes.cards.clear()
+    if may_be_final and (event.chance or event.bares):
         position.calm = 0
-    _CHANGES[kind](position, event)
+    do(position, event)
 
 
 def _nothing(position: Position, event: Event) -> None:
@@ -40,19 +38,23 @@ _TOLD_ALONE: Final = (
     e.Missed, e.TriggersCut,
 )  # fmt: skip
 
-_CHANGES: Final[dict[type[Event], Callable[[Position, Any], None]]] = {
+_DOES: Final[dict[type[Event], Callable[[Position, Any], None]]] = {
     **change_cards.CHANGES,
     **change_journey.CHANGES,
     **change_fights.CHANGES,
     **dict.fromkeys(_TOLD_ALONE, _nothing),
 }
-
-_UNSEEN: Final[frozenset[type[Event]]] = frozenset({e.Pended, *_TOLD_ALONE})
-"""Events that leave everything on the table but `pending` as it is."""
 _CARDLESS: Final[frozenset[type[Event]]] = frozenset(
-    {e.FoeReady, e.AttackMade, e.Struck, e.Wounded, e.Healed, e.Poisoned, e.Cured,
-     e.PoisonWorked, e.Hid, e.Bared, e.Spurred, e.InitiativeRolled, e.TieBroken, e.OrderSet,
-     e.TurnBegan, e.ShedEnded, e.TurnEnded, e.HalfEnded, e.RoundBegan, e.Began, e.Charged,
-     e.Stunned, e.Readied, e.Declined}
+    {e.Pended, *_TOLD_ALONE, e.FoeReady, e.AttackMade, e.Struck, e.Wounded, e.Healed,
+     e.Poisoned, e.Cured, e.PoisonWorked, e.Hid, e.Bared, e.Spurred, e.InitiativeRolled,
+     e.TieBroken, e.OrderSet, e.TurnBegan, e.ShedEnded, e.TurnEnded, e.HalfEnded, e.Began,
+     e.Charged, e.Stunned, e.Readied}
 )  # fmt: skip
-"""Events after which everybody in play and every hand has the cards and limits as before."""
+"""Events after which everybody in play and every hand has the cards and limits as before.
+
+Where one of them takes the last counter, or lets cards move again, it says so itself.
+"""
+_CHANGES: Final = {
+    kind: (do, kind not in _CARDLESS, kind.chance or bool(kind.bares)) for kind, do in _DOES.items()
+}
+"""Of each kind what it does, whether it is about cards, and whether it may be past taking back."""

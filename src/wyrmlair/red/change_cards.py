@@ -209,11 +209,12 @@ def new_phase(position: Position) -> None:
     """A new turn or phase: cards may move again, what was played may be shuffled in."""
     position.refused = []
     position.followed = 0
+    position.notes.cards.clear()
     for figure, gears in enumerate(position.gear):
-        if any(gear.moved or gear.used & 1 for gear in gears):
-            position.gear[figure] = tuple(
-                gear._replace(moved=False, used=gear.used & 2) for gear in gears
-            )
+        for gear in gears:
+            if gear.moved or gear.used & 1:
+                position.gear[figure] = tuple(Gear(g.card, g.place, g.used & 2) for g in gears)
+                break
     for seat, arrived in enumerate(position.arrived):
         if arrived:
             position.arrived[seat] = {}

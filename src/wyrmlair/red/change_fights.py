@@ -64,9 +64,16 @@ def _wounded(position: Position, event: e.Wounded) -> None:
 def _lose(position: Position, losses: tuple[int, ...], slayer: int) -> None:
     for figure, loss in zip(losses[::2], losses[1::2], strict=True):
         if loss and position.health[figure] > 0:
-            position.health[figure] = max(0, position.health[figure] - loss)
             position.slayer[figure] = slayer
+            _take(position, figure, loss)
     _note_dragon(position)
+
+
+def _take(position: Position, figure: int, loss: int) -> None:
+    """Counters go; whoever loses the last one can do nothing more."""
+    left = position.health[figure] = max(0, position.health[figure] - loss)
+    if not left:
+        position.notes.cards.clear()
 
 
 def _note_dragon(position: Position) -> None:
@@ -91,8 +98,8 @@ def _poison_worked(position: Position, event: e.PoisonWorked) -> None:
     for figure in event.figures:
         position.poison[figure] -= 1
         if position.health[figure] > 0:
-            position.health[figure] -= 1
             position.slayer[figure] = position.poisoner[figure]
+            _take(position, figure, 1)
     position.ticked = True
     _note_dragon(position)
 

@@ -6,8 +6,8 @@ Why something is *not* offered is told in refusals.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from wyrmlair.core.choices import ALONE, Action, Offers, each_member
 from wyrmlair.core.ids import CHANCE, NONE, Seat
@@ -136,7 +136,7 @@ def _offers(position: Position, seat: int) -> Found:
     if position.pending:
         return _pending_offers(position, seat)
     if position.phase == s.TURN:
-        return turn_offers(position, seat)
+        return _worked_out(position, seat)
     if position.phase == s.SHEDDING:
         return _kept({(seat, "discard"): members(hand_cards(position, seat)), (seat, "done"): 1})
     return _kept({(seat, "rejoin"): unused(position), (seat, "stay"): ALONE})
@@ -229,12 +229,8 @@ ENDING: Final = frozenset({"done", "ready"})
 """Verbs that end a turn or a rest."""
 
 
-def turn_offers(position: Position, seat: int) -> Found:
-    """What the player in turn may do: attack with each, play, use, change equipment, end.
-
-    red.combat.turn
-    """
-    return dict(_each_of(position, seat, TURN_OF_FIGURE, TURN_OF_SEAT))
+VARYING: Final = frozenset({"attack", "play", "use"})
+"""Verbs whose targets depend on more than who has which card."""
 
 
 FROZEN: Final = frozenset(
@@ -243,18 +239,63 @@ FROZEN: Final = frozenset(
 """Verbs that a killed Character's player does not have (red.killed)."""
 
 
-def _each_of(
-    position: Position, seat: int, of_figure: dict[str, Targets], of_seat: dict[str, Targets]
-) -> Iterator[tuple[tuple[int, str], int]]:
-    """One offer after the other, worked out when it is asked for."""
+class Choices(NamedTuple):
+    """What a seat may do while everybody has the cards it has (notes.py).
+
+    `all` has each figure and verb with its targets, or with what works them out anew: for a
+    varying verb. `lively`: there is more than ending the turn or the rest, whatever varies.
+    """
+
+    all: tuple[tuple[tuple[int, str], int, Targets | None], ...]
+    lively: bool
+
+
+def choices(position: Position, seat: int) -> Choices:
+    """What the seat may do in its turn, or between encounters.
+
+    red.combat.turn, red.between
+    """
+    notes = position.notes.cards
+    found: Choices | None = notes.get(n.CHOICES + seat)
+    if found is None:
+        found = notes[n.CHOICES + seat] = _choices(position, seat)
+    return found
+
+
+def _choices(position: Position, seat: int) -> Choices:
+    found: list[tuple[tuple[int, str], int, Targets | None]] = []
     frozen = frozenset() if equipment.may_change(position, seat) else FROZEN
-    for figure in living_of(position, seat):
-        for verb, targets in of_figure.items():
-            if verb not in frozen and (may := targets(position, figure)):
-                yield (figure, verb), may
-    for verb, targets in of_seat.items():
-        if verb not in frozen and (may := targets(position, seat)):
-            yield (seat, verb), may
+    turn = position.phase == s.TURN
+    of_figure = TURN_OF_FIGURE if turn else BETWEEN_OF_FIGURE
+    of_seat = TURN_OF_SEAT if turn else BETWEEN_OF_SEAT
+    each = [(figure, of_figure) for figure in living_of(position, seat)]
+    for figure, verbs in [*each, (seat, of_seat)]:
+        for verb, targets in verbs.items():
+            if verb in VARYING:
+                if verb == "attack" or moments.has_any(position, figure, verb):
+                    found.append(((figure, verb), 0, targets))
+            elif verb not in frozen and (may := targets(position, figure)):
+                found.append(((figure, verb), may, None))
+    lively = any(asks is None and verb not in ENDING for (_, verb), _, asks in found)
+    return Choices(tuple(found), lively)
+
+
+def _worked_out(position: Position, seat: int) -> Found:
+    """The seat's choices with the targets that they have now."""
+    found: Found = {}
+    for key, targets, asks in choices(position, seat).all:
+        may = targets if asks is None else asks(position, key[0])
+        if may:
+            found[key] = may
+    return found
+
+
+def _has_choice(position: Position, seat: int) -> bool:
+    """Whether there is more for the seat to do than to end its turn or rest."""
+    known = choices(position, seat)
+    return known.lively or any(
+        asks is not None and asks(position, figure) for (figure, _), _, asks in known.all
+    )
 
 
 def between_offers(position: Position, seat: int) -> Found:
@@ -268,7 +309,7 @@ def between_offers(position: Position, seat: int) -> Found:
         return {(seat, "join"): ALONE} if may else {}
     if position.ready >> seat & 1:
         return {}
-    return dict(_each_of(position, seat, BETWEEN_OF_FIGURE, BETWEEN_OF_SEAT))
+    return _worked_out(position, seat)
 
 
 def can_rest(position: Position, seat: int) -> bool:
@@ -276,8 +317,7 @@ def can_rest(position: Position, seat: int) -> bool:
 
     red.between
     """
-    offered = _each_of(position, seat, BETWEEN_OF_FIGURE, BETWEEN_OF_SEAT)
-    return any(verb not in ENDING for (_, verb), _ in offered)
+    return _has_choice(position, seat)
 
 
 def can_act(position: Position, seat: int) -> bool:
@@ -285,7 +325,7 @@ def can_act(position: Position, seat: int) -> bool:
 
     red.combat.turn
     """
-    return any(verb not in ENDING for _, verb in offers(position, Seat(seat)))
+    return _has_choice(position, seat)
 
 
 def is_offered(position: Position, seat: int, action: Action) -> bool:

@@ -8,20 +8,23 @@ from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.abilities import trigger
+from wyrmlair.red.attacking import foe_strikes, is_area
 from wyrmlair.red.dying import poison_works
 from wyrmlair.red.exploring import end_encounter, run_card
 from wyrmlair.red.figures import (
     card_of,
     clockwise,
     hand_size,
+    has_room,
     living_foes,
     living_of,
     living_party,
     seats_in_play,
     stat,
 )
+from wyrmlair.red.moments import open_moment
 from wyrmlair.red.scene import Scene
-from wyrmlair.red.state import Blow, Moment, Position, Refill
+from wyrmlair.red.state import Aim, Blow, Moment, Position, Refill
 
 
 def begin_round(scene: Scene) -> bool:
@@ -56,8 +59,11 @@ def foes_half(scene: Scene) -> bool:
     lost = bool(state.owes >> foe & 1)
     scene.tell(e.FoeReady(scene.now, "red.combat.monsters_first", foe, lost))
     if not lost and card_of(state, foe).seal:
-        card = state.card if _is_dragons_card(state, foe) else 0
-        scene.push("red.combat.monsters_first", Blow(foe, card=card))
+        blow = Blow(foe, card=state.card if _is_dragons_card(state, foe) else 0)
+        if is_area(state, blow):
+            foe_strikes(scene, blow._replace(defender=s.AREA), 0)
+        else:
+            scene.push("red.combat.monsters_first", blow, Aim(True, foe=foe))
     return True
 
 
@@ -88,23 +94,20 @@ def initiative(scene: Scene) -> bool:
     state = scene.state
     seats = rollers(state)
     rolled = dict(zip(state.faces[::2], state.faces[1::2], strict=True))
-    left = [seat for seat in seats if seat not in rolled]
-    if len(seats) > 1 and left:
-        return _roll(scene, left[0])
+    if len(seats) > 1:
+        for seat in seats:
+            if seat not in rolled:
+                face = scene.roll(f"seat {seat}", "initiative")
+                if face == WAIT:
+                    return False
+                rolled[seat] = total = face + speed(state, seat)
+                rule = "red.combat.initiative"
+                scene.tell(e.InitiativeRolled(scene.now, rule, seat, face, total))
     first = _first(scene, seats, rolled)
     if first == WAIT:
         return False
     order = tuple(seat for seat in clockwise(state, first) if seat in seats)
     scene.tell(e.OrderSet(scene.now, "red.combat.initiative", order))
-    return True
-
-
-def _roll(scene: Scene, seat: int) -> bool:
-    face = scene.roll(f"seat {seat}", "initiative")
-    if face == WAIT:
-        return False
-    total = face + speed(scene.state, seat)
-    scene.tell(e.InitiativeRolled(scene.now, "red.combat.initiative", seat, face, total))
     return True
 
 
@@ -164,7 +167,10 @@ def start_acting(scene: Scene, seat: int) -> None:
 
     red.combat.turn
     """
-    scene.push("red.combat.turn", Moment("turn", seat), Refill(seat))
+    if has_room(scene.state, seat):
+        scene.push("red.combat.turn", Moment("turn", seat), Refill(seat))
+    else:
+        open_moment(scene, "turn", seat)
 
 
 def shedding(scene: Scene) -> bool:

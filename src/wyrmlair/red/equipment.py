@@ -64,7 +64,7 @@ def movable_hand(position: Position, seat: int) -> list[int]:
 
     red.equip.change
     """
-    notes = position.notes.figures
+    notes = position.notes.cards
     found: list[int] | None = notes.get(n.MOVABLE + seat)
     if found is None:
         found = notes[n.MOVABLE + seat] = _movable_hand(position, seat)

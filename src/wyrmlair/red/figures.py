@@ -66,7 +66,7 @@ def is_living(position: Position, figure: int) -> bool:
 
 def living_of(position: Position, seat: int) -> list[int]:
     """The seat's living Adventurers and Pets, its Character first."""
-    notes = position.notes.figures
+    notes = position.notes.cards
     found: list[int] | None = notes.get(n.LIVING + seat)
     if found is None:
         health = position.health
@@ -114,7 +114,7 @@ def character_lives(position: Position, seat: int) -> bool:
 
 def living_seats(position: Position) -> list[int]:
     """Seats whose Character lives."""
-    notes = position.notes.figures
+    notes = position.notes.cards
     found: list[int] | None = notes.get(n.SEATS_ALIVE)
     if found is None:
         living = position.playing & ~position.fallen
@@ -260,7 +260,7 @@ def hand_limit(position: Position, seat: int) -> int:
 
     red.hand.limit
     """
-    notes = position.notes.figures
+    notes = position.notes.cards
     limit: int | None = notes.get(n.LIMIT + seat)
     if limit is None:
         more = stat(position, seat, "hand") if is_living(position, seat) else 0

@@ -67,6 +67,8 @@ def asked_at(position: Position, top: Moment) -> int:
 
     red.special
     """
+    if not might_answer(position, top.kind):
+        return NONE
     notes = position.notes.now
     known: tuple[Moment, int] | None = notes.get(n.ANSWERING)
     if known is None or known[0] != top:
@@ -78,8 +80,6 @@ def _asked_at(position: Position, top: Moment) -> int:
     closed = not position.options.open_hands
     moves = top.kind == "turn" and position.options.equip_anytime
     answering = could_answer(position, top.kind)
-    if not (answering or closed or moves):
-        return NONE
     for seat in clockwise(position, top.first):
         if top.passed >> seat & 1 or (top.kind == "turn" and seat == position.turn):
             continue
@@ -91,6 +91,17 @@ def _asked_at(position: Position, top: Moment) -> int:
         if moves and may_equip(position, seat):
             return seat
     return NONE
+
+
+def might_answer(position: Position, kind: str) -> bool:
+    """Whether it is worth asking who answers: it is not where nobody has such a card.
+
+    red.special
+    """
+    options = position.options
+    if not options.open_hands or (kind == "turn" and options.equip_anytime):
+        return True
+    return could_answer(position, kind) != 0
 
 
 def could_answer(position: Position, kind: str) -> int:
@@ -118,6 +129,14 @@ def _could_answer(position: Position, kind: str) -> int:
                 found |= 1 << owner[figure]
                 break
     return found
+
+
+def has_any(position: Position, figure: int, verb: str) -> bool:
+    """Whether the figure holds or wears a card that may be played or used when it acts itself."""
+    fitting = position.setting.pack.cards_at(MOMENT_WORDS[kind_now(position, figure)])
+    if verb == "play":
+        return not fitting.isdisjoint(hand_cards(position, figure))
+    return any(gear.card in fitting for gear in position.gear[figure])
 
 
 def may_equip(position: Position, seat: int) -> bool:

@@ -6,7 +6,8 @@ from wyrmlair.core.dice import WAIT
 from wyrmlair.core.ids import NONE
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
-from wyrmlair.red.events import DieCast, Named, NobodyTargeted, TargetDrawn
+from wyrmlair.red.attacking import foe_strikes
+from wyrmlair.red.events import DieCast, Named, NobodyTargeted, Pended, TargetDrawn
 from wyrmlair.red.figures import (
     card_of,
     is_adventurer,
@@ -56,12 +57,12 @@ def aim(scene: Scene, top: Aim) -> bool:
         if picked == WAIT:
             return False
         scene.tell(TargetDrawn(scene.now, "red.target", picked - 1))
-        scene.pop("red.target", top._replace(seat=picked - 1))
-        return True
-    figures = aimable(state, top.seat, top.attack)
-    if len(figures) > 1:
-        return False
-    return settle_aim(scene, figures[0] if figures else NONE)
+        figures = aimable(state, picked - 1, top.attack)
+        if len(figures) > 1:
+            scene.pop("red.target", top._replace(seat=picked - 1))
+            return False
+        return settle_aim(scene, figures[0])
+    return False
 
 
 def name(scene: Scene, figure: int, target: int) -> None:
@@ -80,13 +81,14 @@ def settle_aim(scene: Scene, figure: int) -> bool:
     below = scene.state.pending[-2]
     if figure != NONE:
         scene.tell(Named(scene.now, "red.target", figure))
-    scene.pop("red.target")
-    if isinstance(below, Blow):
-        stage = s.BEFORE if figure != NONE else s.LANDING
-        scene.pop("red.target", below._replace(defender=figure, stage=stage))
+    if isinstance(below, Run):
+        found = () if figure == NONE else (figure,)
+        scene.tell(Pended(scene.now, "red.target", 2, (below._replace(found=found),)))
+    elif figure == NONE:  # the attack is lost
+        scene.tell(Pended(scene.now, "red.hide", 2, ()))
     else:
-        assert isinstance(below, Run)
-        scene.pop("red.target", below._replace(found=() if figure == NONE else (figure,)))
+        assert isinstance(below, Blow)
+        foe_strikes(scene, below._replace(defender=figure), 2)
     return True
 
 

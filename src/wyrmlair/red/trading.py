@@ -163,7 +163,7 @@ def a_hand_takes_all(position: Position, seat: int) -> bool:
 
     red.equip.trade
     """
-    notes = position.notes.figures
+    notes = position.notes.cards
     found: bool | None = notes.get(n.HANDS + seat)
     if found is None:
         found = notes[n.HANDS + seat] = not position.refused and any(
