@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import TimeoutError as Late
 
 FLAGS: Final = [
     "--no-sandbox",
@@ -42,6 +44,14 @@ class Device:
 PHONE: Final = Device(360, 740, touch=True)
 
 
+class Question(NamedTuple):
+    """What a page asks: its name, and the keys and words of its buttons."""
+
+    name: str
+    keys: list[str]
+    texts: list[str]
+
+
 @dataclass
 class Table:
     """A table's page on one device; what its console says is kept."""
@@ -49,6 +59,7 @@ class Table:
     page: Page
     troubles: list[str] = field(default_factory=list)
     chosen: random.Random = field(default_factory=lambda: random.Random(1))
+    answered: set[str] = field(default_factory=set)
 
     @classmethod
     def open(cls, context: BrowserContext, url: str, seats: Mapping[int, str]) -> Table:
@@ -126,57 +137,142 @@ class Table:
             f'#seen:not([data-number="{number}"])', state="attached", timeout=PATIENCE
         )
 
-    def wish(self) -> int:
-        """Which button to take: seldom one that goes home or ends the turn."""
-        words = self.page.locator("button.choice").all_inner_texts()
-        lively = [n for n, text in enumerate(words) if "Leave the den" not in text]
+    def asked(self) -> Question | None:
+        """What the page asks, read in one look; None while it asks nothing that is not answered.
+
+        A message replaces the parts of a page one after the other, and somebody else's doing
+        may come between any two looks: a question is known by the name under which its answer
+        is kept, which is another for each.
+        """
+        found = self.page.evaluate(ASKED)
+        if found is None or found["name"] in self.answered:
+            return None
+        return Question(found["name"], found["keys"], found["texts"])
+
+    def wait_for_question(self) -> Question:
+        """Wait until the page asks."""
+        for _ in range(PATIENCE // 20):
+            found = self.asked()
+            if found:
+                return found
+            self.page.wait_for_timeout(20)
+        raise AssertionError("the page asks nothing")
+
+    def is_answered(self, question: Question, patience: float = PATIENCE) -> bool:
+        """Wait until the page has moved on from a question; False if it does not."""
+        try:
+            self.page.wait_for_function(MOVED_ON, arg=question.name, timeout=patience)
+        except Late:
+            return False
+        self.answered.add(question.name)
+        return True
+
+    def wish(self, question: Question) -> int:
+        """Which button to take: seldom one that goes home."""
+        lively = [n for n, text in enumerate(question.texts) if "Leave the den" not in text]
         return self.chosen.choice(lively or [0])
 
-    def click(self) -> None:
-        """Answer with a button."""
-        before = self.number
-        self.page.locator("button.choice").nth(self.wish()).click()
-        self.wait_for(before)
+    def click(self, words: str = "", *, first: bool = False) -> None:
+        """Answer with a button: the one with these words, the first, or any."""
+        question = self.wait_for_question()
+        wish = 0 if first else self.wish(question)
+        if words:
+            wish = next(n for n, text in enumerate(question.texts) if words in text)
+        self.answer(question, lambda: self.page.evaluate(CLICK, [question.name, wish]))
+
+    def go_home(self) -> None:
+        """Wait until something is asked or the game is over; leave as soon as that may be."""
+        for _ in range(PATIENCE // 20):
+            question = self.asked()
+            if question:
+                leaving = any("Leave the den" in text for text in question.texts)
+                return self.click("Leave the den" if leaving else "", first=True)
+            if self.is_over():
+                return None
+            self.page.wait_for_timeout(20)
+        raise AssertionError("nothing is asked")
+
+    def tap(self, wish: int | None = None) -> None:
+        """Answer with a button under a thumb."""
+        question = self.wait_for_question()
+        wish = self.wish(question) if wish is None else wish
+
+        def touch() -> None:
+            button = self.page.locator("button.choice").nth(wish)
+            with suppress(Late):  # somebody may just have ended the question
+                button.tap(timeout=2000)
+
+        self.answer(question, touch)
 
     def tap_board(self) -> bool:
         """Answer with a lit square of the board that is in sight; False if there is none."""
-        before = self.number
-        spots = self.page.evaluate(LIT_SQUARES)
-        if not spots:
+        question = self.wait_for_question()
+        if not self.page.evaluate(LIT_SQUARES):
             return False
-        x, y = self.chosen.choice(spots)
-        self.page.touchscreen.tap(x, y)
-        self.wait_for(before)
+
+        def touch() -> None:
+            spots = self.page.evaluate(LIT_SQUARES)
+            if spots:
+                self.page.touchscreen.tap(*self.chosen.choice(spots))
+
+        self.answer(question, touch)
         return True
 
-    def press(self) -> None:
-        """Answer by keyboard alone: the digits of a choice, or Tab and Enter."""
-        self.page.wait_for_selector("button.choice", timeout=PATIENCE)
-        before = self.number
-        keys = self.page.evaluate(KEYS)
-        for digit in self.chosen.choice(keys):
-            self.page.keyboard.press(digit)
-        if self.number == before:
-            self.page.wait_for_timeout(50)
-            if self.page.evaluate("document.activeElement?.classList.contains('choice')"):
-                self.page.keyboard.press("Enter")
-        self.wait_for(before)
+    def press(self, wish: int | None = None) -> None:
+        """Answer by keyboard alone: the digits of a choice, and Enter if they begin others."""
+        question = self.wait_for_question()
+        key = question.keys[self.wish(question) if wish is None else wish]
+        begins = any(other != key and other.startswith(key) for other in question.keys)
 
+        def type_it() -> None:
+            for digit in key:
+                self.page.keyboard.press(digit)
+            if begins:
+                self.page.keyboard.press("Enter")
+
+        self.answer(question, type_it)
+
+    def answer(self, question: Question, doing: Callable[[], None]) -> None:
+        """Do something until the page has moved on from its question; a repeat does no harm."""
+        for _ in range(TRIES):
+            doing()
+            if self.is_answered(question, PATIENCE / TRIES):
+                return
+        raise AssertionError(f"no answer was taken: {question.texts} {self.page.content()}")
+
+
+TRIES: Final = 5
+
+ASKED: Final = """() => {
+  const form = document.getElementById("choices");
+  const name = form?.elements.client?.value;
+  const buttons = [...(form?.querySelectorAll("button.choice") ?? [])];
+  if (!name || !buttons.length || !document.querySelector("#prompt.mine")) return null;
+  return {
+    name,
+    keys: buttons.map((one) => one.querySelector("kbd").textContent),
+    texts: buttons.map((one) => one.innerText),
+  };
+}"""
+"""The question that stands, if there is one."""
+
+MOVED_ON: Final = """(name) =>
+  document.querySelector("#choices input[name=client]")?.value !== name"""
+
+CLICK: Final = """([name, wish]) => {
+  const form = document.getElementById("choices");
+  if (form.elements.client?.value === name) form.querySelectorAll("button.choice")[wish]?.click();
+}"""
 
 LIT_SQUARES: Final = """() => {
   const board = document.getElementById("board");
   const dots = board.querySelector("#b-lit .dots")?.getAttribute("d") || "";
+  window.scrollTo(0, 0);
   const box = document.getElementById("window").getBoundingClientRect();
   const matrix = board.getScreenCTM();
   return [...dots.matchAll(/M([0-9.]+) ([0-9.]+)/g)]
     .map(([, x, y]) => new DOMPoint(+x, +y).matrixTransform(matrix))
     .filter((p) => p.x > box.left + 4 && p.x < box.right - 70)
-    .filter((p) => p.y > box.top + 40 && p.y < box.bottom - 50)
+    .filter((p) => p.y > box.top + 40 && p.y < Math.min(box.bottom, innerHeight) - 50)
     .map((p) => [p.x, p.y]);
-}"""
-
-KEYS: Final = """() => {
-  const all = [...document.querySelectorAll("button.choice")];
-  const lively = all.filter((one) => !one.textContent.includes("Leave the den"));
-  return (lively.length ? lively : all).map((one) => one.querySelector("kbd").textContent);
 }"""

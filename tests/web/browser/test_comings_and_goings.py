@@ -30,10 +30,8 @@ def test_a_page_outlives_the_server(own: Server, device: Callable[..., BrowserCo
     table.page.wait_for_timeout(700)
     own.start()
     for _ in range(3):
-        before = table.number
         table.page.wait_for_selector("body:not(.offline)", timeout=15_000)
-        table.page.locator("button.choice").first.click()
-        table.wait_for(before)
+        table.click(first=True)
     assert not [told for told in table.troubles if "Content Security" in told]
 
 
@@ -104,12 +102,7 @@ def test_a_link_to_a_step_of_the_replay(own: Server, device: Callable[..., Brows
     for _ in range(100):
         if ann.is_over():
             break
-        ann.page.wait_for_selector("#prompt.mine, #end:not([hidden])", timeout=20_000)
-        if ann.is_mine():
-            leave = ann.page.locator("button.choice", has_text="Leave the den")
-            before = ann.number
-            (leave if leave.count() else ann.page.locator("button.choice")).first.click()
-            ann.wait_for(before)
+        ann.go_home()
     ann.page.click("#end a[href=end]")
     ann.page.wait_for_selector(".charts")
     ann.page.click("a[href^=replay]")
@@ -149,7 +142,7 @@ def test_a_refused_square_is_crossed_and_explained(table: Callable[..., Table]) 
     ann = table(ALL)
     for _ in range(7):
         ann.click()
-    ann.page.locator("button.choice", has_text="Advance").click()
+    ann.click("Advance")
     ann.page.wait_for_selector("#b-lit .dots", state="attached")
     number = ann.number
     box = ann.page.locator("#board").bounding_box()

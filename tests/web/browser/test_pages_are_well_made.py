@@ -37,13 +37,9 @@ def finished(server: Server, device: Callable[..., BrowserContext]) -> str:
     seats = {**dict.fromkeys(range(1, 7), "out"), 7: "me"}
     ann = Table.open(device(), server.url, seats)
     for _ in range(60):
-        ann.page.wait_for_selector("#prompt.mine, #end:not([hidden])", timeout=20_000)
         if ann.is_over():
             return ann.page.url
-        leave = ann.page.locator("button.choice", has_text="Leave the den")
-        before = ann.number
-        (leave if leave.count() else ann.page.locator("button.choice")).first.click()
-        ann.wait_for(before)
+        ann.go_home()
     raise AssertionError("the game does not end")
 
 
@@ -54,8 +50,7 @@ def test_axe_finds_nothing_serious(
     context = device(look)
     ann = Table.open(context, server.url, dict.fromkeys(range(8), "me"))
     for _ in range(9):
-        ann.page.locator("button.choice").first.click()
-        ann.page.wait_for_timeout(60)
+        ann.click(first=True)
     pages = [
         "/",
         "/tables",
@@ -92,8 +87,7 @@ def test_a_table_is_small_and_soon_usable(
 ) -> None:
     ann = table(dict.fromkeys(range(8), "me"))
     for _ in range(10):
-        ann.page.locator("button.choice").first.click()
-        ann.page.wait_for_timeout(60)
+        ann.click(first=True)
     page = device().new_page()
     sizes: list[int] = []
     line = page.context.new_cdp_session(page)
@@ -114,17 +108,29 @@ def test_a_table_is_small_and_soon_usable(
     assert whole < 150_000, whole
 
 
-def test_the_phone_chooses_on_large_enough_squares(
-    table: Callable[..., Table],
+def narrow(page: Page, what: str) -> list[str]:
+    """What is seen of these, and is too low for a finger."""
+    found: list[str] = page.evaluate(NARROW, [what, FINGER])
+    return found
+
+
+FINGER = 44
+NARROW = """([what, finger]) => [...document.querySelectorAll(what)]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .filter((one) => !["checkbox", "radio"].includes(one.type))
+  .filter((one) => one.getBoundingClientRect().height < finger - 0.01)
+  .map((one) => `${one.outerHTML.slice(0, 120)} ${one.getBoundingClientRect().height}`)"""
+
+
+@pytest.mark.parametrize("look", [Device(768, 1024, touch=True), PHONE], ids=["768", "360"])
+def test_fingers_choose_on_large_enough_squares_and_buttons(
+    table: Callable[..., Table], look: Device
 ) -> None:
-    ann = table(dict.fromkeys(range(8), "me"), PHONE)
+    ann = table(dict.fromkeys(range(8), "me"), look)
     ann.page.wait_for_selector("body.large")
     side = ann.page.evaluate("24 * document.getElementById('board').getScreenCTM().a")
     assert side >= 32
-    for button in ann.page.locator("button.choice").all():
-        box = button.bounding_box()
-        assert box
-        assert box["height"] >= 44
+    assert not narrow(ann.page, "button, summary, input:not([type=hidden]), select")
 
 
 def test_without_script_the_forms_do_it_all(

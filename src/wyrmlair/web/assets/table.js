@@ -311,29 +311,34 @@
   }).observe($("main"), { subtree: true, childList: true, characterData: true, attributes: true });
 
   // --- keys, rules, tabs ------------------------------------------------------------------
+  // Digits belong to one question and to one moment; a number that begins others waits for Enter.
   let typed = "";
+  let typedFor = "";
+  let typing = 0;
+  const typeDigit = (digit) => {
+    const question = $("choices").elements.client?.value ?? "";
+    const buttons = [...$("choices").querySelectorAll("button.choice")];
+    const fitting = (digits) => buttons.filter((button) => button.querySelector("kbd").textContent.startsWith(digits));
+    typed = typedFor === question && fitting(typed + digit).length ? typed + digit : digit;
+    typedFor = question;
+    const fits = fitting(typed);
+    clearTimeout(typing);
+    if (fits.length === 1 || (fits.length && fits.every((one) => one.querySelector("kbd").textContent === typed))) {
+      typed = "";
+      fits[0].click();
+      return;
+    }
+    fits[0]?.focus();
+    typing = setTimeout(() => (typed = ""), 900);
+  };
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
     if (event.key === "Escape") closeRule();
     else if (event.key === "u") $("undo").querySelector("button").click();
     else if (event.key === "h") $("hint").click();
     else if (event.key === "d") $("danger")?.click();
-    else if (/^[0-9]$/.test(event.key)) {
-      const buttons = [...$("choices").querySelectorAll("button.choice")];
-      typed += event.key;
-      const fits = buttons.filter((button) => button.querySelector("kbd").textContent.startsWith(typed));
-      clearTimeout(typed.timer);
-      if (fits.length === 1 || (fits.length && !fits.some((b) => b.querySelector("kbd").textContent !== typed))) {
-        typed = "";
-        fits[0].click();
-      } else {
-        const now = typed;
-        fits[0]?.focus();
-        setTimeout(() => {
-          if (typed === now) typed = "";
-        }, 900);
-      }
-    }
+    else if (event.key === "Enter") typed = "";
+    else if (/^[0-9]$/.test(event.key)) typeDigit(event.key);
   });
   let before = null;
   const showRule = async (address) => {
