@@ -26,7 +26,7 @@ Figures = tuple[int, ...]
 
 def steps_of(position: Position, run: Run) -> tuple[Step, ...]:
     """The steps of the ability."""
-    return position.setting.pack.cards[run.card].abilities[run.ability].steps
+    return position.pack.cards[run.card].abilities[run.ability].steps
 
 
 def step_of(position: Position, run: Run) -> Step | None:
@@ -61,6 +61,9 @@ def trigger(scene: Scene, when: str, figure: int, other: int = NONE) -> None:
     state = scene.state
     kind = state.kind[figure]
     if not kind:
+        return
+    able = state.pack.cards_at((when,))
+    if kind not in able and able.isdisjoint([gear.card for gear in state.gear[figure]]):
         return
     seat = max(state.owner[figure], NONE)
     found = [kind, *(gear.card for gear in state.gear[figure] if is_active(state, gear))]

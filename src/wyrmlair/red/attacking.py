@@ -14,6 +14,7 @@ from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.abilities import begin, trigger
+from wyrmlair.red.answers import might_answer
 from wyrmlair.red.cards import is_fighting_card
 from wyrmlair.red.dying import all_have_counters
 from wyrmlair.red.figures import (
@@ -50,12 +51,12 @@ def profile(position: Position, blow: Blow) -> Profile:
     red.combat.attack, red.attack.tags
     """
     cards = position.cards
-    own, weapon, bow = card_of(position, blow.attacker), cards[blow.weapon], cards[blow.bow]
+    own, weapon = card_of(position, blow.attacker), cards[blow.weapon]
     seal, wounds = base_attack(position, blow.attacker)
     damage, kind = own.damage, own.weapon
-    giver = next((c for c in (cards[blow.card], weapon, bow) if c.number and c.seal), None)
-    if giver is not None:
-        seal, wounds, damage = giver.seal, giver.wounds, giver.damage
+    giver = giver_of(position, blow)
+    if giver:
+        seal, wounds, damage = cards[giver].seal, cards[giver].wounds, cards[giver].damage
     if blow.weapon:
         kind = "ranged" if blow.bow else weapon.weapon or kind
     elif blow.card:
@@ -70,12 +71,23 @@ def profile(position: Position, blow: Blow) -> Profile:
     )
 
 
+def giver_of(position: Position, blow: Blow) -> int:
+    """The card that gives seal and damage: Attack card, weapon or Bow; 0 for the base attack.
+
+    red.combat.attack, red.attack.tags
+    """
+    for card in (blow.card, blow.weapon, blow.bow):
+        if card and position.cards[card].seal:
+            return card
+    return 0
+
+
 def _extra(position: Position, blow: Blow, name: str) -> int:
     """What the attacker and the cards of the attack add to a stat."""
-    giving = position.setting.pack.giving
     total = stat(position, blow.attacker, name)
-    for card in (blow.weapon, blow.bow, blow.card):
-        if card:
+    if blow.weapon or blow.card:
+        giving = position.pack.giving
+        for card in (blow.weapon, blow.bow, blow.card):
             total += giving[card].get(name, 0)
     return total
 
@@ -321,9 +333,10 @@ def _still_on(position: Position, blow: Blow) -> bool:
 
 
 def _hear(scene: Scene, kind: str, blow: Blow) -> None:
-    from wyrmlair.red.moments import open_moment  # noqa: PLC0415 (each chapter needs the other)
+    if might_answer(scene.state, kind):
+        from wyrmlair.red.moments import open_moment  # noqa: PLC0415 (each needs the other)
 
-    open_moment(scene, kind, first_seat(scene.state, blow))
+        open_moment(scene, kind, first_seat(scene.state, blow))
 
 
 def first_seat(position: Position, blow: Blow) -> int:
@@ -347,17 +360,11 @@ def _roll(scene: Scene, blow: Blow) -> bool:
     rule = "red.combat.monsters_first" if is_foe(state, blow.attacker) else "red.combat.attack"
     hits = is_hit(state, cast)
     scene.tell(e.DieCast(scene.now, rule, blow.attacker, "attack", face, total, hits))
-    if not _might_answer(state, "after"):
+    if not might_answer(state, "after"):
         return _land(scene, cast)
     scene.pop("red.special", cast)
     _hear(scene, "after", cast)
     return True
-
-
-def _might_answer(position: Position, kind: str) -> bool:
-    from wyrmlair.red.moments import might_answer  # noqa: PLC0415 (each chapter needs the other)
-
-    return might_answer(position, kind)
 
 
 def is_hit(position: Position, blow: Blow) -> bool:
@@ -367,11 +374,8 @@ def is_hit(position: Position, blow: Blow) -> bool:
     """
     if blow.missed or not blow.face:
         return False
-    cards = position.setting.pack.cards
-    seal = next(
-        (cards[card].seal for card in (blow.card, blow.weapon, blow.bow) if cards[card].seal), 0
-    )
-    seal = seal or base_attack(position, blow.attacker)[0]
+    giver = giver_of(position, blow)
+    seal = position.cards[giver].seal if giver else base_attack(position, blow.attacker)[0]
     return blow.face + _extra(position, blow, "hit") + blow.aim >= seal
 
 
@@ -386,7 +390,7 @@ def _land(scene: Scene, blow: Blow) -> bool:
     if turn != NONE:
         after = (Moment("turn", turn), Deaths())
     if not is_hit(state, blow):
-        quiet = all_have_counters(state) and not _might_answer(state, "turn")
+        quiet = all_have_counters(state) and not might_answer(state, "turn")
         scene.pop("red.combat.defense", *(() if quiet else after))
         scene.tell(e.Missed(scene.now, "red.combat.attack", blow.attacker, blow.defender))
         return True

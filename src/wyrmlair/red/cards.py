@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from wyrmlair.red.vocabulary import COMPANIONS, GEAR, STATS
+from wyrmlair.red.vocabulary import COMPANIONS, GEAR
 
 
 class Step(NamedTuple):
@@ -165,17 +165,16 @@ class Pack:
         return tuple(dict(card.gives) for card in self.cards)
 
     @cached_property
-    def worn(self) -> dict[str, dict[int, int]]:
-        """For each stat the cards that give it to whoever wears them: number -> amount.
-
-        A weapon adds to its own attacks alone.
-        """
-        found: dict[str, dict[int, int]] = {name: {} for name in STATS}
-        for card in self.cards:
-            for name, amount in card.gives:
-                if not (is_fighting_card(card) and name in ATTACK_STATS):
-                    found[name][card.number] = amount
-        return found
+    def worn(self) -> tuple[dict[str, int], ...]:
+        """What each card gives whoever wears it: a weapon adds to its own attacks alone."""
+        return tuple(
+            {
+                name: amount
+                for name, amount in card.gives
+                if not (is_fighting_card(card) and name in ATTACK_STATS)
+            }
+            for card in self.cards
+        )
 
     def cards_at(self, words: tuple[str, ...]) -> frozenset[int]:
         """The cards with an ability for one of these moments."""
@@ -201,6 +200,11 @@ class Pack:
     def equipment(self) -> frozenset[int]:
         """The numbers of all that is Equipment by the rules."""
         return frozenset(card.number for card in self.cards if card.type in GEAR)
+
+    @cached_property
+    def holders(self) -> frozenset[int]:
+        """The numbers of all that stores other cards."""
+        return frozenset(card.number for card in self.cards if card.capacity)
 
     @cached_property
     def cuts_hands(self) -> bool:

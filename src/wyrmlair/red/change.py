@@ -19,11 +19,13 @@ from wyrmlair.red.state import Position
 def change(position: Position, event: Event) -> None:
     """Apply one event in place."""
     position.events += 1
-    do, of_cards, may_be_final = _CHANGES[type(event)]
+    do, reach, may_be_final = _CHANGES[type(event)]
     notes = position.notes
     notes.now.clear()
-    if of_cards:
+    if reach:
         notes.cards.clear()
+        if reach > 1:
+            notes.figures.clear()
     if may_be_final and (event.chance or event.bares):
         position.calm = 0
     do(position, event)
@@ -48,13 +50,26 @@ _CARDLESS: Final[frozenset[type[Event]]] = frozenset(
     {e.Pended, *_TOLD_ALONE, e.FoeReady, e.AttackMade, e.Struck, e.Wounded, e.Healed,
      e.Poisoned, e.Cured, e.PoisonWorked, e.Hid, e.Bared, e.Spurred, e.InitiativeRolled,
      e.TieBroken, e.OrderSet, e.TurnBegan, e.ShedEnded, e.TurnEnded, e.HalfEnded, e.Began,
-     e.Charged, e.Stunned, e.Readied}
+     e.RoundBegan, e.RoundEnded, e.Charged, e.Stunned, e.Readied}
 )  # fmt: skip
 """Events after which everybody in play and every hand has the cards and limits as before.
 
-Where one of them takes the last counter, or lets cards move again, it says so itself.
+Where one of them takes a last counter, lets cards move again or ends a limit, it strikes out
+the notes itself.
 """
+_OF_HANDS: Final[frozenset[type[Event]]] = frozenset(
+    {e.Drawn, e.Played, e.Reshuffled, e.DrawTaken, e.Peeked, e.Buried, e.LootDrawn,
+     e.LootAwarded, e.Declined, e.BetweenBegan, e.LairTurned, e.LairCardDone, e.PutAway}
+)  # fmt: skip
+"""Events of cards that nobody wears."""
+
+
+def _reach(kind: type[Event]) -> int:
+    """How many sheets of notes such an event makes untrue, the newest one aside."""
+    return 0 if kind in _CARDLESS else 1 if kind in _OF_HANDS else 2
+
+
 _CHANGES: Final = {
-    kind: (do, kind not in _CARDLESS, kind.chance or bool(kind.bares)) for kind, do in _DOES.items()
+    kind: (do, _reach(kind), kind.chance or bool(kind.bares)) for kind, do in _DOES.items()
 }
-"""Of each kind what it does, whether it is about cards, and whether it may be past taking back."""
+"""Of each kind what it does, its reach, and whether it may be past taking back."""

@@ -207,17 +207,21 @@ def is_for_game(position: Position, use: tuple[int, int, int]) -> bool:
 
 def new_phase(position: Position) -> None:
     """A new turn or phase: cards may move again, what was played may be shuffled in."""
-    position.refused = []
-    position.followed = 0
-    position.notes.cards.clear()
+    notes = position.notes.cards
+    if position.refused or position.followed:
+        position.refused = []
+        position.followed = 0
+        notes.clear()
     for figure, gears in enumerate(position.gear):
         for gear in gears:
             if gear.moved or gear.used & 1:
                 position.gear[figure] = tuple(Gear(g.card, g.place, g.used & 2) for g in gears)
+                notes.clear()
                 break
     for seat, arrived in enumerate(position.arrived):
         if arrived:
             position.arrived[seat] = {}
+            notes.clear()
     for deck, fresh in enumerate(position.fresh):
         if fresh:
             position.discards[deck] = merged(position.discards[deck], fresh)

@@ -19,6 +19,8 @@ from wyrmlair.red.state import Lasting, Position
 
 
 def _round_began(position: Position, event: e.RoundBegan) -> None:
+    if event.round == 1:
+        position.notes.strike_out()
     position.phase = s.LAIR_REVEAL if position.lair else s.FOES
     position.round = event.round
     position.rounds += 1
@@ -73,7 +75,7 @@ def _take(position: Position, figure: int, loss: int) -> None:
     """Counters go; whoever loses the last one can do nothing more."""
     left = position.health[figure] = max(0, position.health[figure] - loss)
     if not left:
-        position.notes.cards.clear()
+        position.notes.strike_out()
 
 
 def _note_dragon(position: Position) -> None:
@@ -196,7 +198,9 @@ def _round_ended(position: Position, event: e.RoundEnded) -> None:
     position.turn = NONE
     position.order = []
     position.queue = []
-    position.lasting = [lasting for lasting in position.lasting if lasting.until != "round"]
+    if position.lasting:
+        position.lasting = [lasting for lasting in position.lasting if lasting.until != "round"]
+        position.notes.strike_out()
     new_phase(position)
 
 

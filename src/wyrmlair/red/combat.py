@@ -8,6 +8,7 @@ from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.abilities import trigger
+from wyrmlair.red.answers import might_answer
 from wyrmlair.red.attacking import foe_strikes, is_area
 from wyrmlair.red.dying import poison_works
 from wyrmlair.red.exploring import end_encounter, run_card
@@ -169,7 +170,7 @@ def start_acting(scene: Scene, seat: int) -> None:
     """
     if has_room(scene.state, seat):
         scene.push("red.combat.turn", Moment("turn", seat), Refill(seat))
-    else:
+    elif might_answer(scene.state, "turn"):
         open_moment(scene, "turn", seat)
 
 

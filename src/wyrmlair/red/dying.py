@@ -30,7 +30,7 @@ def all_have_counters(position: Position) -> bool:
 
     red.killed, red.combat.slain
     """
-    notes = position.notes.cards
+    notes = position.notes.figures
     if n.COUNTED not in notes:
         notes[n.COUNTED] = not without_counters(position)
     found: bool = notes[n.COUNTED]

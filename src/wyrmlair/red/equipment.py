@@ -48,7 +48,7 @@ def in_combat(position: Position) -> bool:
 
     red.equip.change
     """
-    return bool(position.round) and position.phase < s.AFTER
+    return position.round > 0 and position.phase < s.AFTER
 
 
 def moves_once(position: Position) -> bool:
@@ -72,8 +72,11 @@ def movable_hand(position: Position, seat: int) -> list[int]:
 
 
 def _movable_hand(position: Position, seat: int) -> list[int]:
-    equipment = position.setting.pack.equipment
-    found = [card for card in hand_cards(position, seat) if card in equipment]
+    equipment = position.pack.equipment
+    hand = hand_cards(position, seat)
+    if equipment.isdisjoint(hand):
+        return []
+    found = [card for card in hand if card in equipment]
     arrived = position.arrived[seat]
     if not found or not arrived or not moves_once(position):
         return found
@@ -85,8 +88,8 @@ def movable_gear(position: Position, figure: int) -> list[Gear]:
 
     red.equip.change
     """
-    once = moves_once(position)
-    return [gear for gear in position.gear[figure] if not (once and gear.moved)]
+    gears = position.gear[figure]
+    return [gear for gear in gears if not gear.moved] if moves_once(position) else list(gears)
 
 
 def may_change(position: Position, seat: int) -> bool:
@@ -249,11 +252,12 @@ def storable(position: Position, figure: int) -> int:
 
     red.equip.holder
     """
-    cards = position.setting.pack.cards
-    if not any(cards[gear.card].capacity for gear in position.gear[figure]):
-        return 0
-    movable = movable_hand(position, position.owner[figure])
-    return members(card for card in movable if holder_for(position, figure, card))
+    holders = position.pack.holders
+    for gear in position.gear[figure]:
+        if gear.card in holders:
+            movable = movable_hand(position, position.owner[figure])
+            return members(card for card in movable if holder_for(position, figure, card))
+    return 0
 
 
 def store(scene: Scene, figure: int, card: int) -> None:
@@ -367,7 +371,7 @@ def _tidies(scene: Scene) -> bool:
             return True
     for seat in living_seats(state):
         size = hand_size(state, seat)
-        cut = state.setting.pack.cuts_hands
+        cut = state.pack.cuts_hands
         if (cut or size > HAND_LIMIT) and size > hand_limit(state, seat):
             scene.push("red.hand.limit", Shed(seat))
             return True
@@ -380,7 +384,7 @@ def is_overloaded(position: Position, figure: int) -> bool:
     red.equip.limit
     """
     used = places_used(position, figure)
-    pack = position.setting.pack
+    pack = position.pack
     usual = PLACES[pack.cards[position.kind[figure]].type]
     return (used > usual or pack.cuts_places) and used > places(position, figure)
 

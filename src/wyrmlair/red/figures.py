@@ -66,7 +66,7 @@ def is_living(position: Position, figure: int) -> bool:
 
 def living_of(position: Position, seat: int) -> list[int]:
     """The seat's living Adventurers and Pets, its Character first."""
-    notes = position.notes.cards
+    notes = position.notes.figures
     found: list[int] | None = notes.get(n.LIVING + seat)
     if found is None:
         health = position.health
@@ -97,9 +97,14 @@ def living_adventurers(position: Position) -> list[int]:
 
 def living_foes(position: Position) -> list[int]:
     """All foes with a counter left, in the order of arrival."""
-    return [
-        foe for foe in position.foes if position.health[foe] > 0 and not position.slain >> foe & 1
-    ]
+    notes = position.notes.figures
+    found: list[int] | None = notes.get(n.FOES)
+    if found is None:
+        health, slain = position.health, position.slain
+        found = notes[n.FOES] = [
+            foe for foe in position.foes if health[foe] > 0 and not slain >> foe & 1
+        ]
+    return found
 
 
 def seats_in_play(position: Position) -> tuple[int, ...]:
@@ -114,7 +119,7 @@ def character_lives(position: Position, seat: int) -> bool:
 
 def living_seats(position: Position) -> list[int]:
     """Seats whose Character lives."""
-    notes = position.notes.cards
+    notes = position.notes.figures
     found: list[int] | None = notes.get(n.SEATS_ALIVE)
     if found is None:
         living = position.playing & ~position.fallen
@@ -158,31 +163,41 @@ def is_active(position: Position, gear: Gear) -> bool:
 
     red.equip.use, red.equip.holder
     """
-    return gear.place == 0 or position.setting.pack.cards[gear.card].kind in v.SINGLE_USE
+    return gear.place == 0 or position.pack.cards[gear.card].kind in v.SINGLE_USE
 
 
 def stat(position: Position, figure: int, name: str) -> int:
     """What the figure's card, its gear, effects that last and the Condition add to a stat."""
-    pack = position.setting.pack
-    giving = pack.giving
-    total = giving[position.kind[figure]].get(name, 0)
-    worn = pack.worn[name]
-    if worn:
-        for gear in position.gear[figure]:
-            if gear.card in worn and is_active(position, gear):
-                total += worn[gear.card]
-    if position.lasting:
-        for lasting in position.lasting:
-            if lasting.figure == figure and lasting.stat == name:
-                total += lasting.amount
+    return stats(position, figure).get(name, 0)
+
+
+def stats(position: Position, figure: int) -> dict[str, int]:
+    """Every stat that the figure has something of."""
+    notes = position.notes.figures
+    found: dict[str, int] | None = notes.get(n.STATS + figure)
+    if found is None:
+        found = notes[n.STATS + figure] = _stats(position, figure)
+    return found
+
+
+def _stats(position: Position, figure: int) -> dict[str, int]:
+    pack = position.pack
+    found = dict(pack.giving[position.kind[figure]])
+    given = [
+        *(pack.worn[gear.card] for gear in position.gear[figure] if is_active(position, gear)),
+        *({las.stat: las.amount} for las in position.lasting if las.figure == figure),
+    ]
     if position.condition and position.owner[figure] != FOE:
-        total += giving[position.condition].get(name, 0)
-    return total
+        given.append(pack.giving[position.condition])
+    for amounts in given:
+        for name, amount in amounts.items():
+            found[name] = found.get(name, 0) + amount
+    return found
 
 
 def weapon_gives(position: Position, card: int, name: str) -> int:
     """What a weapon, arrow or page adds to the attack that is made with it."""
-    return position.setting.pack.giving[card].get(name, 0)
+    return position.pack.giving[card].get(name, 0)
 
 
 def ward(position: Position, figure: int, damage: str) -> int:
@@ -232,7 +247,7 @@ def has_places(position: Position, figure: int) -> bool:
 
     red.equip.limit
     """
-    pack = position.setting.pack
+    pack = position.pack
     usual = PLACES[pack.cards[position.kind[figure]].type]
     return usual > 0 if not pack.cuts_places and usual else places(position, figure) > 0
 
@@ -260,7 +275,7 @@ def hand_limit(position: Position, seat: int) -> int:
 
     red.hand.limit
     """
-    notes = position.notes.cards
+    notes = position.notes.figures
     limit: int | None = notes.get(n.LIMIT + seat)
     if limit is None:
         more = stat(position, seat, "hand") if is_living(position, seat) else 0
@@ -271,7 +286,7 @@ def hand_limit(position: Position, seat: int) -> int:
 def has_room(position: Position, seat: int) -> bool:
     """Whether another card fits into the hand."""
     size = hand_size(position, seat)
-    if size < HAND_LIMIT and not position.setting.pack.cuts_hands:
+    if size < HAND_LIMIT and not position.pack.cuts_hands:
         return True
     return size < hand_limit(position, seat)
 
@@ -284,9 +299,7 @@ def in_hand(position: Position, seat: int, card: int) -> int:
 def hand_cards(position: Position, seat: int) -> list[int]:
     """The kinds of card the seat holds, as far as the position knows them."""
     hand, held = position.hands[seat], position.held[seat]
-    if not held:
-        return [card for card in hand if card > 0]
-    return [card for card in {**hand, **held} if card > 0]
+    return [card for card in {**hand, **held} if card > 0] if held else list(hand)
 
 
 # --- decks ----------------------------------------------------------------------------

@@ -9,6 +9,13 @@ from wyrmlair.core.ids import NONE
 from wyrmlair.red import notes as n
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
+from wyrmlair.red.answers import (
+    AFTER_HIT,
+    BEFORE_ATTACKED,
+    MOMENT_WORDS,
+    could_answer,
+    might_answer,
+)
 from wyrmlair.red.attacking import is_hit
 from wyrmlair.red.cards import Ability
 from wyrmlair.red.equipment import equippable, may_change, storable
@@ -22,21 +29,6 @@ from wyrmlair.red.figures import (
 from wyrmlair.red.scene import Scene
 from wyrmlair.red.selectors import at_hand, is_useful
 from wyrmlair.red.state import Blow, Moment, Position, Save
-
-MOMENT_WORDS: Final = {
-    "own": ("any_time", "turn", "use"),  # the seat's own turn
-    "between": ("any_time", "between", "use"),
-    "turn": ("any_time",),
-    "before": ("any_time", "before_die"),
-    "after": ("any_time", "after_die"),
-    "death": ("any_time", "death"),
-}
-"""Which `when` of a card fits a moment."""
-_BEFORE_ATTACKED: Final = ("any_time", "before_die", "attacked")
-_AFTER_HIT: Final = ("any_time", "after_die", "hit")
-"""What fits besides for whose Adventurer is attacked, or is hit."""
-_WIDEST: Final = {**MOMENT_WORDS, "before": _BEFORE_ATTACKED, "after": _AFTER_HIT}
-"""All that may fit a moment, whoever is asked."""
 
 
 def moment(scene: Scene, top: Moment) -> bool:
@@ -93,50 +85,12 @@ def _asked_at(position: Position, top: Moment) -> int:
     return NONE
 
 
-def might_answer(position: Position, kind: str) -> bool:
-    """Whether it is worth asking who answers: it is not where nobody has such a card.
-
-    red.special
-    """
-    options = position.options
-    if not options.open_hands or (kind == "turn" and options.equip_anytime):
-        return True
-    return could_answer(position, kind) != 0
-
-
-def could_answer(position: Position, kind: str) -> int:
-    """The set of seats that hold or wear a card for such a moment, whether it works or not.
-
-    red.special
-    """
-    notes = position.notes.cards
-    if kind not in notes:
-        notes[kind] = _could_answer(position, kind)
-    found: int = notes[kind]
-    return found
-
-
-def _could_answer(position: Position, kind: str) -> int:
-    fitting = position.setting.pack.cards_at(_WIDEST[kind])
-    found = 0
-    for seat, hand in enumerate(position.hands):
-        if hand and not fitting.isdisjoint(hand):
-            found |= 1 << seat
-    owner = position.owner
-    for figure, gears in enumerate(position.gear):
-        for gear in gears:
-            if gear.card in fitting:
-                found |= 1 << owner[figure]
-                break
-    return found
-
-
 def has_any(position: Position, figure: int, verb: str) -> bool:
     """Whether the figure holds or wears a card that may be played or used when it acts itself."""
-    fitting = position.setting.pack.cards_at(MOMENT_WORDS[kind_now(position, figure)])
+    fitting = position.pack.cards_at(MOMENT_WORDS[kind_now(position, figure)])
     if verb == "play":
         return not fitting.isdisjoint(hand_cards(position, figure))
-    return any(gear.card in fitting for gear in position.gear[figure])
+    return not fitting.isdisjoint([gear.card for gear in position.gear[figure]])
 
 
 def may_equip(position: Position, seat: int) -> bool:
@@ -156,11 +110,11 @@ def words_now(position: Position, seat: int, kind: str) -> tuple[str, ...]:
     red.special, red.counterattack
     """
     if kind == "before" and _is_attacked(position, seat):
-        return _BEFORE_ATTACKED
+        return BEFORE_ATTACKED
     if kind == "after" and _is_attacked(position, seat):
         blow = at_hand(position)
         if isinstance(blow, Blow) and is_hit(position, blow):
-            return _AFTER_HIT
+            return AFTER_HIT
     return MOMENT_WORDS[kind]
 
 
@@ -200,7 +154,7 @@ def playable(position: Position, seat: int, kind: str) -> int:
     red.special, red.counterattack
     """
     found = 0
-    pack = position.setting.pack
+    pack = position.pack
     fitting = pack.cards_at(words_now(position, seat, kind))
     for card in hand_cards(position, seat):
         played = card in fitting and pack.cards[card].type in _PLAYED
@@ -228,7 +182,7 @@ def usable_gear(position: Position, figure: int, kind: str) -> Iterator[tuple[in
     red.equip.use
     """
     seat = position.owner[figure]
-    pack = position.setting.pack
+    pack = position.pack
     fitting = pack.cards_at(words_now(position, seat, kind))
     for index, gear in enumerate(position.gear[figure]):
         if gear.card not in fitting or gear.used or not is_active(position, gear):

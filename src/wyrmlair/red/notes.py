@@ -12,27 +12,37 @@ from typing import Any, Final
 ASKED: Final = -1  # who is asked
 ANSWERING: Final = -2  # which seat may answer at the moment on top, with its first and passed
 OFFERS: Final = 0  # what the seat is offered
-# Keys of `Notes.cards`, besides the kinds of moments (moments.py); a seat is added to those
-# from LIVING on.
+# Keys of `Notes.cards`, besides the kinds of moments (moments.py); a seat is added.
+TIDY: Final = -1  # no limit is passed
+HANDS: Final = 0  # whether another seat's hand takes whatever the seat gives
+MOVABLE: Final = 8  # equipment in hand that may move
+CHOICES: Final = 16  # what the seat may do in its turn or between encounters
+# Keys of `Notes.figures`; a seat or figure is added to those from LIVING on.
 SEATS_ALIVE: Final = -1  # seats whose Character lives
 COUNTED: Final = -2  # nobody in play is without a counter
-TIDY: Final = -3  # no limit is passed
+FOES: Final = -4  # the living foes
+WEARERS: Final = -3  # who may have something equipped
 LIVING: Final = 0  # the seat's living figures
-HANDS: Final = 8  # whether another seat's hand takes whatever the seat gives
-MOVABLE: Final = 16  # equipment in hand that may move
-LIMIT: Final = 24  # the hand limit
-CHOICES: Final = 32  # what the seat may do in its turn or between encounters
+LIMIT: Final = 8  # the hand limit
+STATS: Final = 16  # what the figure's cards add to each stat
 
 
 class Notes:
-    """Two sheets: `now` holds until the next event, `cards` for longer.
+    """Three sheets, each good for longer than the one before.
 
-    The second lasts while everybody in play has the cards and limits it had, nobody loses its
-    last counter, and no card that has moved may move again.
+    `now` holds until the next event, `cards` while no card changes hands or may move again,
+    `figures` while everybody in play is who it was, alive, with the same gear and limits.
     """
 
-    __slots__ = ("cards", "now")
+    __slots__ = ("cards", "figures", "now")
 
     def __init__(self) -> None:
         self.now: dict[int, Any] = {}
         self.cards: dict[int | str, Any] = {}
+        self.figures: dict[int, Any] = {}
+
+    def strike_out(self) -> None:
+        """Nothing that was worked out holds any more."""
+        self.now.clear()
+        self.cards.clear()
+        self.figures.clear()

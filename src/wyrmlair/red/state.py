@@ -414,24 +414,21 @@ class Position:
     """Unfinished effects and open questions, the last one first."""
     notes: Notes = field(default_factory=Notes, compare=False, repr=False)
     """What has been worked out: no fact."""
+    pack: Pack = field(init=False, compare=False, repr=False)
+    """The card set that is played (of the setting, as are the next two)."""
+    cards: tuple[Card, ...] = field(init=False, compare=False, repr=False)
+    """The pack's cards by number."""
+    options: Options = field(init=False, compare=False, repr=False)
+    """The options that are played."""
 
-    @property
-    def pack(self) -> Pack:
-        """The card set that is played."""
-        return self.setting.pack
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The pack's cards by number."""
-        return self.setting.pack.cards
-
-    @property
-    def options(self) -> Options:
-        """The options that are played."""
-        return self.setting.options
+    def __post_init__(self) -> None:
+        self.pack = self.setting.pack
+        self.cards = self.setting.pack.cards
+        self.options = self.setting.options
 
     def _fill(self, other: Position) -> Self:
         self.notes = Notes()
+        self.pack, self.cards, self.options = other.pack, other.cards, other.options
         for name in _PLAIN:
             setattr(self, name, getattr(other, name))
         for name in _LISTS:

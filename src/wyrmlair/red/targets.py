@@ -122,7 +122,7 @@ def save(scene: Scene, top: Save) -> bool:
 
 
 def _hear(scene: Scene, kind: str, figure: int) -> None:
-    from wyrmlair.red.moments import open_moment  # noqa: PLC0415 (each chapter needs the other)
+    from wyrmlair.red.moments import open_moment  # noqa: PLC0415 (each needs the other)
 
     open_moment(scene, kind, _first(scene.state, figure))
 

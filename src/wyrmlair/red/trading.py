@@ -125,7 +125,12 @@ def gifts(position: Position, seat: int) -> int:
         cards = [*cards, *companions_in_hand(position, seat)]
     if not cards or a_hand_takes_all(position, seat):
         return members(cards)
-    start = Spot(s.HAND, seat)
+    start, own = Spot(s.HAND, seat), members(living_of(position, seat))
+    if others_wear(position, own):
+        equipment = position.pack.equipment
+        return members(
+            card for card in cards if card in equipment or has_taker(position, seat, card, start)
+        )
     return members(card for card in cards if has_taker(position, seat, card, start))
 
 
@@ -134,9 +139,12 @@ def companions_in_hand(position: Position, seat: int) -> list[int]:
 
     red.ally
     """
-    companions = position.setting.pack.companions
-    found = [card for card in hand_cards(position, seat) if card in companions]
-    if not found or not moves_once(position):
+    companions = position.pack.companions
+    hand = hand_cards(position, seat)
+    if companions.isdisjoint(hand):
+        return []
+    found = [card for card in hand if card in companions]
+    if not moves_once(position):
         return found
     arrived = position.arrived[seat]
     return [card for card in found if in_hand(position, seat, card) > arrived.get(card, 0)]
@@ -149,13 +157,29 @@ def handed_over(position: Position, figure: int) -> int:
     """
     seat = position.owner[figure]
     movable = movable_gear(position, figure)
-    if not movable or a_hand_takes_all(position, seat):
+    if not movable or others_wear(position, 1 << figure) or a_hand_takes_all(position, seat):
         return members(gear.card for gear in movable)
     return members(
         gear.card
         for gear in movable
         if has_taker(position, seat, gear.card, Spot(s.GEAR, figure, gear.place))
     )
+
+
+def others_wear(position: Position, own: int) -> int:
+    """Who but these takes any equipment, as long as nothing has been refused.
+
+    red.equip.trade
+    """
+    notes = position.notes.figures
+    if n.WEARERS not in notes:
+        notes[n.WEARERS] = members(
+            figure
+            for seat in living_seats(position)
+            for figure in living_of(position, seat)
+            if is_adventurer(position, figure) and has_places(position, figure)
+        )
+    return 0 if position.refused else int(notes[n.WEARERS]) & ~own
 
 
 def a_hand_takes_all(position: Position, seat: int) -> bool:
