@@ -67,16 +67,18 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             start_new_session=True,
+            env={name: v for name, v in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
         )
-        while time.monotonic() - begun < 30:
+        while time.monotonic() - begun < 60:
             if self.process.poll() is not None:
                 assert self.process.stdout
                 raise AssertionError(self.process.stdout.read().decode())
             try:
-                httpx.get(f"{self.url}/mine", timeout=1)
-            except httpx.TransportError:
-                time.sleep(0.03)
+                socket.create_connection(("127.0.0.1", self.port), 1).close()
+            except OSError:
+                time.sleep(0.02)
                 continue
+            httpx.get(f"{self.url}/mine", timeout=30)
             return time.monotonic() - begun
         raise AssertionError("the server does not answer")
 

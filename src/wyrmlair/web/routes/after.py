@@ -18,7 +18,7 @@ from wyrmlair.web.looking_back import dice_of, record_text, step_of
 from wyrmlair.web.reading import fields_of, number_of
 from wyrmlair.web.refusing import no
 from wyrmlair.web.room import Room
-from wyrmlair.web.routes.table import house_of
+from wyrmlair.web.routes.table import house_of, part_of, place_of
 from wyrmlair.web.screen import capital, placed
 from wyrmlair.web.store import EntryRow, PlaceRow
 from wyrmlair.web.templates import page
@@ -27,12 +27,12 @@ router: Final = APIRouter()
 
 
 @router.get("/t/{game}/{code}/record")
-async def record(request: Request, game: str, code: str) -> Response:
+async def record(request: Request) -> Response:
     """The game as a text file."""
-    lodging, place = await house_of(request).place(game, code)
+    lodging, place = await place_of(request)
     async with lodging.room.lock:
         text = record_text(lodging.room, lodging.room.eyes(place))
-    name = f"{lodging.room.row.kind}-{game}.game"
+    name = f"{lodging.room.row.kind}-{lodging.room.row.id}.game"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(text, headers=headers)
 
@@ -43,10 +43,10 @@ def _finished(room: Room) -> None:
 
 
 @router.get("/t/{game}/{code}/end")
-async def end(request: Request, game: str, code: str) -> Response:
+async def end(request: Request) -> Response:
     """How it ended, and what can be done with it now."""
     house = house_of(request)
-    lodging, place = await house.place(game, code)
+    lodging, place = await place_of(request)
     room = lodging.room
     _finished(room)
     async with room.lock:
@@ -118,9 +118,9 @@ def _dice(room: Room) -> list[dict[str, Any]]:
 
 
 @router.get("/t/{game}/{code}/replay")
-async def replay(request: Request, game: str, code: str) -> Response:
+async def replay(request: Request) -> Response:
     """The table at one of its steps; `to` is the number of the action, `bare` the board alone."""
-    lodging, place = await house_of(request).place(game, code)
+    lodging, place = await place_of(request)
     room = lodging.room
     _finished(room)
     last = len(room.table.entries)
@@ -158,10 +158,10 @@ async def replay(request: Request, game: str, code: str) -> Response:
 
 
 @router.post("/t/{game}/{code}/on")
-async def play_on(request: Request, game: str, code: str) -> Response:
+async def play_on(request: Request) -> Response:
     """Play on from a step of a finished game, against bots, with new dice."""
     house = house_of(request)
-    lodging, place = await house.place(game, code)
+    lodging, place = await place_of(request)
     room, fields = lodging.room, await fields_of(request)
     _finished(room)
     last = len(room.table.entries)
@@ -187,7 +187,7 @@ async def play_on(request: Request, game: str, code: str) -> Response:
             room.table.setting,
             room.row.title,
             places,
-            after=f"{game} {number}",
+            after=f"{room.row.id} {number}",
             entries=entries,
         )
     )
@@ -196,18 +196,18 @@ async def play_on(request: Request, game: str, code: str) -> Response:
 
 
 @router.get("/t/{game}/{code}/again")
-async def to_again(request: Request, game: str, code: str) -> Response:
+async def to_again(request: Request) -> Response:
     """To one's seat in the rematch."""
     house = house_of(request)
-    lodging, place = await house.place(game, code)
+    lodging, place = await place_of(request)
     return RedirectResponse(again_link(house, lodging.room, place) or "./", 303)
 
 
 @router.post("/t/{game}/{code}/again")
-async def again(request: Request, game: str, code: str) -> Response:
+async def again(request: Request) -> Response:
     """The same people once more; everybody's page leads to their seat there."""
     house = house_of(request)
-    lodging, place = await house.place(game, code)
+    lodging, place = await place_of(request)
     room = lodging.room
     _finished(room)
     if place == WATCH:
@@ -230,13 +230,13 @@ def again_link(house: House, room: Room, place: int) -> str:
 
 
 @router.get("/t/{game}/{code}/received")
-async def received(request: Request, game: str, code: str) -> Response:
+async def received(request: Request) -> Response:
     """What the server sent to each seat, message by message."""
     house = house_of(request)
-    lodging, _ = await house.place(game, code)
+    lodging, _ = await place_of(request)
     _finished(lodging.room)
     await house.keep_sent()
-    rows = await asyncio.to_thread(house.store.sent, game)
+    rows = await asyncio.to_thread(house.store.sent, lodging.room.row.id)
     seats = dict(_sitters(lodging.room))
     by_place: dict[int, list[Any]] = {}
     for row in rows:
@@ -247,12 +247,13 @@ async def received(request: Request, game: str, code: str) -> Response:
 
 
 @router.get("/t/{game}/{code}/received/{number}")
-async def received_one(request: Request, game: str, code: str, number: str) -> Response:
+async def received_one(request: Request) -> Response:
     """One message as it was sent."""
     house = house_of(request)
-    lodging, _ = await house.place(game, code)
+    lodging, _ = await place_of(request)
     _finished(lodging.room)
-    body = await asyncio.to_thread(house.store.sent_body, game, number_of(number, 10**9) or 0)
+    number = number_of(part_of(request, "number"), 10**9) or 0
+    body = await asyncio.to_thread(house.store.sent_body, lodging.room.row.id, number)
     if body is None:
         raise no(404, "game")
     return PlainTextResponse(body)

@@ -22,7 +22,7 @@ from wyrmlair.web.house import NewGame
 from wyrmlair.web.opening import checked, places_of, setting_of, title_of, with_drafters
 from wyrmlair.web.reading import fields_of, file_of, number_of
 from wyrmlair.web.refusing import No, no
-from wyrmlair.web.routes.table import house_of
+from wyrmlair.web.routes.table import house_of, part_of
 from wyrmlair.web.sayings import MESSAGES, part
 from wyrmlair.web.screen import capital
 from wyrmlair.web.templates import page
@@ -185,10 +185,10 @@ def _seats(kind: str, game: Any, header: list[tuple[str, str]], seats: str) -> s
 
 
 @router.post("/tables/{game}")
-async def sit_down(request: Request, game: str) -> Response:
+async def sit_down(request: Request) -> Response:
     """Take an open seat of a table that is open to strangers."""
     house, fields = house_of(request), await fields_of(request)
-    lodging = await house.lodging(game)
+    lodging = await house.lodging(part_of(request, "game"))
     room = lodging.room
     place = room.places.get(number_of(fields.get("place", ""), 99) or -1)
     if not room.row.listed or place is None or place.row.joined or place.row.who != "open":

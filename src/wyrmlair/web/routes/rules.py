@@ -8,7 +8,6 @@ from typing import Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
-from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from wyrmlair.rulebook import GAMES, NoSuchRule, Rule, find, rulebook
@@ -27,8 +26,9 @@ async def books() -> Response:
 
 
 @router.get("/rules/{name}")
-async def rules(request: Request, name: str) -> Response:
+async def rules(request: Request) -> Response:
     """A whole rulebook, or one rule; `panel=1` gives it to be shown beside the table."""
+    name: str = request.path_params["name"]
     is_panel = request.query_params.get("panel") == "1"
     if name in GAMES:
         return HTMLResponse(_contents(name) if is_panel else _book(name))
@@ -59,4 +59,6 @@ def _chapters(game: str) -> list[tuple[str, list[Rule]]]:
 @cache
 def prose(text: str) -> Markup:
     """Markdown of our own rulebook as HTML."""
+    from markdown_it import MarkdownIt  # noqa: PLC0415 (slow)
+
     return Markup(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))

@@ -40,21 +40,34 @@ def house_of(request: Request) -> House:
     return house
 
 
+def part_of(request: Request, name: str) -> str:
+    """A part of the address; as parameters of each route they would slow the start down."""
+    found: str = request.path_params[name]
+    return found
+
+
+async def place_of(request: Request) -> tuple[Lodging, int]:
+    """The game and the place that the address opens. Raises No if it opens nothing."""
+    game, code = part_of(request, "game"), part_of(request, "code")
+    return await house_of(request).place(game, code)
+
+
 async def done(doing: Coroutine[Any, Any, None]) -> None:
     """Do something to its end, even if whoever asked for it goes away meanwhile."""
     await asyncio.shield(asyncio.get_running_loop().create_task(doing))
 
 
 @router.get("/t/{game}/{code}")
-async def without_slash(game: str, code: str) -> Response:
+async def without_slash(request: Request) -> Response:
     """The page's address ends with a slash."""
+    game, code = part_of(request, "game"), part_of(request, "code")
     return RedirectResponse(f"/t/{game}/{code}/", 308)
 
 
 @router.get("/t/{game}/{code}/")
-async def table_page(request: Request, game: str, code: str) -> Response:
+async def table_page(request: Request) -> Response:
     """The table, as this place sees it."""
-    lodging, place = await house_of(request).place(game, code)
+    lodging, place = await place_of(request)
     async with lodging.room.lock:
         html = table_html(request, lodging, place, None)
     lodging.streams.noted(lodging.room, place, "the page", html.encode())
@@ -106,12 +119,12 @@ def table_html(request: Request, lodging: Lodging, place: int, refused: No | Non
 
 
 @router.get("/t/{game}/{code}/events")
-async def events(request: Request, game: str, code: str) -> Response:
+async def events(request: Request) -> Response:
     """The stream of news for one open page; whoever opens one for an open seat sits down there.
 
     Looking at the page does not do that yet: programs that only preview links look, too.
     """
-    lodging, place = await house_of(request).place(game, code)
+    lodging, place = await place_of(request)
     await join(lodging, place)
     last = request.headers.get("last-event-id", request.query_params.get("from", ""))
     since = number_of(last, 10**8)
@@ -122,9 +135,9 @@ async def events(request: Request, game: str, code: str) -> Response:
 
 
 @router.get("/t/{game}/{code}/news")
-async def news(request: Request, game: str, code: str) -> Response:
+async def news(request: Request) -> Response:
     """What a page without a stream has missed."""
-    lodging, place = await house_of(request).place(game, code)
+    lodging, place = await place_of(request)
     since = number_of(request.query_params.get("from", ""), 10**8)
     told = await lodging.streams.since(place, -1 if since is None else since)
     if not told:
@@ -133,9 +146,9 @@ async def news(request: Request, game: str, code: str) -> Response:
 
 
 @router.get("/t/{game}/{code}/state")
-async def state(request: Request, game: str, code: str) -> Response:
+async def state(request: Request) -> Response:
     """The same for a program: what this seat sees, is asked, and may do."""
-    lodging, place = await house_of(request).place(game, code)
+    lodging, place = await place_of(request)
     await join(lodging, place)
     room = lodging.room
     async with room.lock:
@@ -162,9 +175,9 @@ async def state(request: Request, game: str, code: str) -> Response:
 
 
 @router.get("/t/{game}/{code}/square")
-async def square(request: Request, game: str, code: str) -> Response:
+async def square(request: Request) -> Response:
     """What is to be seen on a square, in words."""
-    lodging, place = await house_of(request).place(game, code)
+    lodging, place = await place_of(request)
     room = lodging.room
     number = number_of(request.query_params.get("at", ""), 10_000)
     async with room.lock:
@@ -178,9 +191,9 @@ async def square(request: Request, game: str, code: str) -> Response:
 
 
 @router.get("/t/{game}/{code}/danger")
-async def danger(request: Request, game: str, code: str) -> Response:
+async def danger(request: Request) -> Response:
     """What may be struck next, with the chances of it: drawn on the board, and in words."""
-    lodging, place = await house_of(request).place(game, code)
+    lodging, place = await place_of(request)
     async with lodging.room.lock:
         html = Screen(lodging.room, place).danger()
     lodging.streams.noted(lodging.room, place, "danger", html.encode())
@@ -188,9 +201,9 @@ async def danger(request: Request, game: str, code: str) -> Response:
 
 
 @router.get("/t/{game}/{code}/hint")
-async def hint(request: Request, game: str, code: str) -> Response:
+async def hint(request: Request) -> Response:
     """What a bot would do here, and why."""
-    lodging, place = await house_of(request).place(game, code)
+    lodging, place = await place_of(request)
     seat = lodging.room.asked_of(place)
     if seat is None:
         raise lodging.room.nobody_asks(place)
@@ -203,9 +216,9 @@ async def hint(request: Request, game: str, code: str) -> Response:
 
 
 @router.post("/t/{game}/{code}/host")
-async def host(request: Request, game: str, code: str) -> Response:
+async def host(request: Request) -> Response:
     """What only the host may do: pause, go on, close, give a seat to somebody else."""
-    lodging, place = await house_of(request).place(game, code)
+    lodging, place = await place_of(request)
     fields, room = await fields_of(request), lodging.room
     found = room.places.get(place)
     if found is None or not found.row.host:
@@ -244,9 +257,9 @@ async def _give_away(house: House, lodging: Lodging, fields: dict[str, str], wis
 
 
 @router.post("/t/{game}/{code}/act")
-async def act(request: Request, game: str, code: str) -> Response:
+async def act(request: Request) -> Response:
     """An action: by its text, by words, or by a square that was pointed at."""
-    lodging, place = await house_of(request).place(game, code)
+    lodging, place = await place_of(request)
     await join(lodging, place)
     room, fields = lodging.room, await fields_of(request)
     try:
@@ -318,9 +331,9 @@ def _is_square(room: Room, view: Any, square: int) -> bool:
 
 
 @router.post("/t/{game}/{code}/undo")
-async def undo(request: Request, game: str, code: str) -> Response:
+async def undo(request: Request) -> Response:
     """Take back one's last action."""
-    lodging, place = await house_of(request).place(game, code)
+    lodging, place = await place_of(request)
     fields = await fields_of(request)
     try:
         await done(lodging.room.undo(place, client_of(fields)))
@@ -330,9 +343,9 @@ async def undo(request: Request, game: str, code: str) -> Response:
 
 
 @router.post("/t/{game}/{code}/chat")
-async def chat(request: Request, game: str, code: str) -> Response:
+async def chat(request: Request) -> Response:
     """Say something."""
-    lodging, place = await house_of(request).place(game, code)
+    lodging, place = await place_of(request)
     fields = await fields_of(request)
     try:
         await done(lodging.room.chat(place, fields.get("text", ""), client_of(fields)))
@@ -342,9 +355,9 @@ async def chat(request: Request, game: str, code: str) -> Response:
 
 
 @router.post("/t/{game}/{code}/name")
-async def name(request: Request, game: str, code: str) -> Response:
+async def name(request: Request) -> Response:
     """Be called something else."""
-    lodging, place = await house_of(request).place(game, code)
+    lodging, place = await place_of(request)
     fields = await fields_of(request)
     room, found = lodging.room, lodging.room.places.get(place)
     wanted = " ".join(fields.get("name", "").split())[:20]
@@ -357,9 +370,9 @@ async def name(request: Request, game: str, code: str) -> Response:
 
 
 @router.post("/t/{game}/{code}/vote")
-async def vote(request: Request, game: str, code: str) -> Response:
+async def vote(request: Request) -> Response:
     """Ask that a bot plays for somebody who is away."""
-    lodging, place = await house_of(request).place(game, code)
+    lodging, place = await place_of(request)
     fields, room = await fields_of(request), lodging.room
     number = number_of(fields.get("place", ""), 99)
     about = None if number is None else room.places.get(number)
