@@ -75,6 +75,16 @@ def trigger(scene: Scene, when: str, figure: int, other: int = NONE) -> None:
                 begin(scene, Run(card, number, 0, seat, figure, it=other, other=other), RULE)
 
 
+def trigger_all(scene: Scene, when: str, figures: list[int]) -> None:
+    """Each of the figures in turn does what it does by itself at this moment.
+
+    red.special
+    """
+    if scene.state.pack.cards_at((when,)):
+        for figure in reversed(figures):
+            trigger(scene, when, figure)
+
+
 RULE: Final = "red.special"
 
 

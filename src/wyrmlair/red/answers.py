@@ -18,11 +18,11 @@ MOMENT_WORDS: Final = {
 BEFORE_ATTACKED: Final = ("any_time", "before_die", "attacked")
 AFTER_HIT: Final = ("any_time", "after_die", "hit")
 """What fits besides for whose Adventurer is attacked, or is hit."""
-_WIDEST: Final = {**MOMENT_WORDS, "before": BEFORE_ATTACKED, "after": AFTER_HIT}
-"""All that may fit a moment, whoever is asked."""
+_ATTACKED: Final = {"before": BEFORE_ATTACKED, "after": AFTER_HIT}
+"""All that may fit when a foe attacks, whoever is asked."""
 
 
-def might_answer(position: Position, kind: str) -> bool:
+def might_answer(position: Position, kind: str, attacked: bool = False) -> bool:
     """Whether it is worth asking who answers: it is not where nobody has such a card.
 
     red.special
@@ -30,23 +30,26 @@ def might_answer(position: Position, kind: str) -> bool:
     options = position.options
     if not options.open_hands or (kind == "turn" and options.equip_anytime):
         return True
-    return could_answer(position, kind) != 0
+    return could_answer(position, kind, attacked) != 0
 
 
-def could_answer(position: Position, kind: str) -> int:
+def could_answer(position: Position, kind: str, attacked: bool = False) -> int:
     """The set of seats that hold or wear a card for such a moment, whether it works or not.
 
-    red.special
+    `attacked`: a foe attacks, so that Counterattacks fit too.
+
+    red.special, red.counterattack
     """
+    words = _ATTACKED[kind] if attacked else MOMENT_WORDS[kind]
     notes = position.notes.cards
-    if kind not in notes:
-        notes[kind] = _could_answer(position, kind)
-    found: int = notes[kind]
+    found: int | None = notes.get(words)
+    if found is None:
+        found = notes[words] = _could_answer(position, words)
     return found
 
 
-def _could_answer(position: Position, kind: str) -> int:
-    fitting = position.pack.cards_at(_WIDEST[kind])
+def _could_answer(position: Position, words: tuple[str, ...]) -> int:
+    fitting = position.pack.cards_at(words)
     found = 0
     for seat, hand in enumerate(position.hands):
         if hand and not fitting.isdisjoint(hand):

@@ -97,8 +97,8 @@ def base_attack(position: Position, figure: int) -> tuple[int, int]:
 
     red.attack.tags
     """
-    card = card_of(position, figure)
-    if card.type == v.CHARACTER and card.easy and figure in position.setting.easy:
+    card = position.cards[position.kind[figure]]
+    if card.easy and figure in position.setting.easy:
         return card.easy.seal, card.easy.wounds
     return card.seal, card.wounds
 
@@ -120,8 +120,9 @@ def may_attack(position: Position, figure: int) -> bool:
 
     red.combat.turn
     """
-    spent = position.spent >> figure & 1 and not position.again >> figure & 1
-    return not spent and is_living(position, figure) and base_attack(position, figure)[0] > 0
+    if position.spent >> figure & 1 and not position.again >> figure & 1:
+        return False
+    return is_living(position, figure) and base_attack(position, figure)[0] > 0
 
 
 def attack(scene: Scene, figure: int, target: int) -> None:
@@ -333,7 +334,7 @@ def _still_on(position: Position, blow: Blow) -> bool:
 
 
 def _hear(scene: Scene, kind: str, blow: Blow) -> None:
-    if might_answer(scene.state, kind):
+    if might_answer(scene.state, kind, is_foe(scene.state, blow.attacker)):
         from wyrmlair.red.moments import open_moment  # noqa: PLC0415 (each needs the other)
 
         open_moment(scene, kind, first_seat(scene.state, blow))
@@ -358,9 +359,9 @@ def _roll(scene: Scene, blow: Blow) -> bool:
     cast = blow._replace(face=face, stage=s.LANDING)
     total = face + _extra(state, blow, "hit") + blow.aim
     rule = "red.combat.monsters_first" if is_foe(state, blow.attacker) else "red.combat.attack"
-    hits = is_hit(state, cast)
+    hits = not blow.missed and total >= seal_of(state, blow)
     scene.tell(e.DieCast(scene.now, rule, blow.attacker, "attack", face, total, hits))
-    if not might_answer(state, "after"):
+    if not might_answer(state, "after", is_foe(state, blow.attacker)):
         return _land(scene, cast)
     scene.pop("red.special", cast)
     _hear(scene, "after", cast)
@@ -374,9 +375,16 @@ def is_hit(position: Position, blow: Blow) -> bool:
     """
     if blow.missed or not blow.face:
         return False
+    return blow.face + _extra(position, blow, "hit") + blow.aim >= seal_of(position, blow)
+
+
+def seal_of(position: Position, blow: Blow) -> int:
+    """The number that the die must reach.
+
+    red.combat.attack
+    """
     giver = giver_of(position, blow)
-    seal = position.cards[giver].seal if giver else base_attack(position, blow.attacker)[0]
-    return blow.face + _extra(position, blow, "hit") + blow.aim >= seal
+    return position.cards[giver].seal if giver else base_attack(position, blow.attacker)[0]
 
 
 def _land(scene: Scene, blow: Blow) -> bool:
@@ -385,22 +393,45 @@ def _land(scene: Scene, blow: Blow) -> bool:
     red.combat.defense
     """
     state = scene.state
-    turn = state.turn if not is_foe(state, blow.attacker) else NONE
-    after: tuple[Pending, ...] = ()
-    if turn != NONE:
-        after = (Moment("turn", turn), Deaths())
     if not is_hit(state, blow):
-        quiet = all_have_counters(state) and not might_answer(state, "turn")
-        scene.pop("red.combat.defense", *(() if quiet else after))
+        scene.pop("red.combat.defense", *_afterwards(state, blow))
         scene.tell(e.Missed(scene.now, "red.combat.attack", blow.attacker, blow.defender))
         return True
     struck = defenders(state, blow)
     losses = _losses(state, blow, struck)
-    scene.pop("red.combat.defense", *after)
+    scene.pop("red.combat.defense", *_afterwards(state, blow, losses))
     rule = "red.combat.area" if blow.defender == s.AREA else "red.combat.defense"
     scene.tell(e.Struck(scene.now, rule, blow.attacker, losses))
     _riders(scene, blow, struck)
     return True
+
+
+def _afterwards(
+    position: Position, blow: Blow, losses: tuple[int, ...] = ()
+) -> tuple[Pending, ...]:
+    """After a player's attack the dead are judged, then others may answer: if there is anything.
+
+    red.special, red.killed
+    """
+    if position.turn == NONE or is_foe(position, blow.attacker):
+        return ()
+    health = position.health
+    quiet = (
+        all_have_counters(position)
+        and not might_answer(position, "turn")
+        and all(health[f] > loss for f, loss in zip(losses[::2], losses[1::2], strict=True))
+        and not (losses and _has_riders(position, blow, losses[::2]))
+    )
+    return () if quiet else (Moment("turn", position.turn), Deaths())
+
+
+def _has_riders(position: Position, blow: Blow, struck: tuple[int, ...]) -> bool:
+    """Whether a card of those who strike or are struck may work by itself at a hit."""
+    able = position.pack.cards_at(("struck", "strikes"))
+    cards = [blow.weapon, blow.bow, blow.card]
+    for figure in (blow.attacker, *struck):
+        cards += [position.kind[figure], *(gear.card for gear in position.gear[figure])]
+    return not able.isdisjoint(cards)
 
 
 def _losses(position: Position, blow: Blow, struck: list[int]) -> tuple[int, ...]:

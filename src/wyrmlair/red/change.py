@@ -59,9 +59,10 @@ the notes itself.
 """
 _OF_HANDS: Final[frozenset[type[Event]]] = frozenset(
     {e.Drawn, e.Played, e.Reshuffled, e.DrawTaken, e.Peeked, e.Buried, e.LootDrawn,
-     e.LootAwarded, e.Declined, e.BetweenBegan, e.LairTurned, e.LairCardDone, e.PutAway}
+     e.LootAwarded, e.Declined, e.Carried, e.Used, e.BetweenBegan,
+     e.LairTurned, e.LairCardDone, e.PutAway}
 )  # fmt: skip
-"""Events of cards that nobody wears."""
+"""Events of cards; what a figure gets on or off by one is struck out with the gear itself."""
 
 
 def _reach(kind: type[Event]) -> int:

@@ -100,12 +100,10 @@ def _take(position: Position, card: int, spot: Spot) -> Gear:
     elif spot.where == s.DISCARD:
         position.discards[spot.who] = less(position.discards[spot.who], card)
     elif spot.where == s.GEAR:
-        found = next(gear for gear in position.gear[spot.who] if gear[:2] == (card, spot.place))
-        place = position.gear[spot.who].index(found)
-        position.gear[spot.who] = (
-            *position.gear[spot.who][:place],
-            *position.gear[spot.who][place + 1 :],
-        )
+        gears = position.gear[spot.who]
+        found = next(gear for gear in gears if gear[:2] == (card, spot.place))
+        place = gears.index(found)
+        _dress(position, spot.who, (*gears[:place], *gears[place + 1 :]))
         return found
     return Gear(card)
 
@@ -116,9 +114,15 @@ def _put(position: Position, gear: Gear, spot: Spot) -> None:
         position.arrived[spot.who] = more(position.arrived[spot.who], gear.card)
     elif spot.where == s.GEAR:
         placed = Gear(gear.card, spot.place, gear.used, True)
-        position.gear[spot.who] = (*position.gear[spot.who], placed)
+        _dress(position, spot.who, (*position.gear[spot.who], placed))
     elif spot.where == s.DISCARD:
         position.discards[spot.who] = more(position.discards[spot.who], gear.card)
+
+
+def _dress(position: Position, figure: int, gears: tuple[Gear, ...]) -> None:
+    """The figure has this gear; what its cards add up to is open again."""
+    position.gear[figure] = gears
+    position.notes.undress(figure, position.owner[figure])
 
 
 def _charged(position: Position, event: e.Charged) -> None:
@@ -142,7 +146,7 @@ def _used(position: Position, event: e.Used) -> None:
     used = Gear(event.card, event.place)
     place = next(i for i, gear in enumerate(gears) if gear[:2] == used[:2] and not gear.used)
     marked = (gears[place]._replace(used=event.mark),) if event.mark else ()
-    position.gear[event.figure] = (*gears[:place], *marked, *gears[place + 1 :])
+    _dress(position, event.figure, (*gears[:place], *marked, *gears[place + 1 :]))
     position.chain = 0
     position.calm |= 1 << position.owner[event.figure]
 

@@ -14,6 +14,7 @@ from wyrmlair.core.ids import CHANCE, NONE, Seat
 from wyrmlair.red import attacking, equipment, hands, moments, trading
 from wyrmlair.red import notes as n
 from wyrmlair.red import state as s
+from wyrmlair.red.answers import MOMENT_WORDS
 from wyrmlair.red.figures import (
     clockwise,
     hand_cards,
@@ -239,6 +240,21 @@ FROZEN: Final = frozenset(
 """Verbs that a killed Character's player does not have (red.killed)."""
 
 
+FROM_HAND: Final = frozenset({"equip", "store", "call", "give"})
+"""Verbs that need equipment or a companion in hand."""
+
+
+def _idle(position: Position, seat: int) -> frozenset[str]:
+    """Verbs of which the seat has none now, whichever figure it is about."""
+    if not equipment.may_change(position, seat):
+        return FROZEN
+    held = equipment.movable_hand(position, seat) or trading.companions_in_hand(position, seat)
+    return frozenset() if held else FROM_HAND
+
+
+Choice = tuple[tuple[int, str], int, Targets | None]
+
+
 class Choices(NamedTuple):
     """What a seat may do while everybody has the cards it has (notes.py).
 
@@ -246,7 +262,7 @@ class Choices(NamedTuple):
     varying verb. `lively`: there is more than ending the turn or the rest, whatever varies.
     """
 
-    all: tuple[tuple[tuple[int, str], int, Targets | None], ...]
+    all: list[Choice]
     lively: bool
 
 
@@ -263,21 +279,30 @@ def choices(position: Position, seat: int) -> Choices:
 
 
 def _choices(position: Position, seat: int) -> Choices:
-    found: list[tuple[tuple[int, str], int, Targets | None]] = []
-    frozen = frozenset() if equipment.may_change(position, seat) else FROZEN
+    found: list[Choice] = []
+    lively = False
+    idle = _idle(position, seat)
     turn = position.phase == s.TURN
+    fitting = position.pack.cards_at(MOMENT_WORDS["own" if turn else "between"])
     of_figure = TURN_OF_FIGURE if turn else BETWEEN_OF_FIGURE
     of_seat = TURN_OF_SEAT if turn else BETWEEN_OF_SEAT
-    each = [(figure, of_figure) for figure in living_of(position, seat)]
-    for figure, verbs in [*each, (seat, of_seat)]:
+    for figure in (*living_of(position, seat), NONE):
+        who, verbs = (figure, of_figure) if figure != NONE else (seat, of_seat)
         for verb, targets in verbs.items():
             if verb in VARYING:
-                if verb == "attack" or moments.has_any(position, figure, verb):
-                    found.append(((figure, verb), 0, targets))
-            elif verb not in frozen and (may := targets(position, figure)):
-                found.append(((figure, verb), may, None))
-    lively = any(asks is None and verb not in ENDING for (_, verb), _, asks in found)
-    return Choices(tuple(found), lively)
+                if _may_vary(position, fitting, who, verb):
+                    found.append(((who, verb), 0, targets))
+            elif verb not in idle and (may := targets(position, who)):
+                found.append(((who, verb), may, None))
+                lively = lively or verb not in ENDING
+    return Choices(found, lively)
+
+
+def _may_vary(position: Position, fitting: frozenset[int], figure: int, verb: str) -> bool:
+    """Whether a varying verb may ever have a target: with a card that fits one's own time."""
+    if verb == "use":
+        return not fitting.isdisjoint([gear.card for gear in position.gear[figure]])
+    return verb == "attack" or not fitting.isdisjoint(hand_cards(position, figure))
 
 
 def _worked_out(position: Position, seat: int) -> Found:
@@ -291,7 +316,11 @@ def _worked_out(position: Position, seat: int) -> Found:
 
 
 def _has_choice(position: Position, seat: int) -> bool:
-    """Whether there is more for the seat to do than to end its turn or rest."""
+    """Whether there is more for the seat to do than to end its turn or rest: often to trade."""
+    if n.CHOICES + seat not in position.notes.cards and equipment.may_change(position, seat):
+        for figure in living_of(position, seat):
+            if trading.handed_over(position, figure):
+                return True
     known = choices(position, seat)
     return known.lively or any(
         asks is not None and asks(position, figure) for (figure, _), _, asks in known.all
@@ -325,6 +354,9 @@ def can_act(position: Position, seat: int) -> bool:
 
     red.combat.turn
     """
+    for figure in living_of(position, seat):
+        if attacking.may_attack(position, figure):
+            return True
     return _has_choice(position, seat)
 
 

@@ -7,7 +7,7 @@ from wyrmlair.core.ids import NONE
 from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
-from wyrmlair.red.abilities import trigger
+from wyrmlair.red.abilities import trigger_all
 from wyrmlair.red.answers import might_answer
 from wyrmlair.red.attacking import foe_strikes, is_area
 from wyrmlair.red.dying import poison_works
@@ -38,8 +38,7 @@ def begin_round(scene: Scene) -> bool:
         scene.tell(e.GameEnded(scene.now, "red.combat.cap", s.CUT_OFF))
         return True
     scene.tell(e.RoundBegan(scene.now, "red.words", state.round + 1))
-    for figure in reversed([*living_party(state), *living_foes(state)]):
-        trigger(scene, "round", figure)
+    trigger_all(scene, "round", [*living_party(state), *living_foes(state)])
     if state.condition:
         run_card(scene, state.cards[state.condition], "round")
     return True

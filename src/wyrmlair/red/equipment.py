@@ -349,16 +349,19 @@ def tidy(scene: Scene) -> bool:
 
     red.equip.holder, red.equip.limit, red.hand.limit
     """
-    notes = scene.state.notes.cards
-    if n.TIDY in notes:
-        return False
-    if _tidies(scene):
-        return True
-    notes[n.TIDY] = True
+    notes = scene.state.notes
+    if n.TIDY_GEAR not in notes.figures:
+        if _tidies_gear(scene):
+            return True
+        notes.figures[n.TIDY_GEAR] = True
+    if n.TIDY_HANDS not in notes.cards:
+        if _tidies_hand(scene):
+            return True
+        notes.cards[n.TIDY_HANDS] = True
     return False
 
 
-def _tidies(scene: Scene) -> bool:
+def _tidies_gear(scene: Scene) -> bool:
     state = scene.state
     for figure, gears in enumerate(state.gear):
         if not gears or state.owner[figure] < 0 or state.fallen >> figure & 1:
@@ -369,10 +372,14 @@ def _tidies(scene: Scene) -> bool:
             seat = state.owner[figure]
             scene.push("red.equip.limit", Replace(seat, figure, 0, Spot(s.TABLE)))
             return True
+    return False
+
+
+def _tidies_hand(scene: Scene) -> bool:
+    state = scene.state
     for seat in living_seats(state):
         size = hand_size(state, seat)
-        cut = state.pack.cuts_hands
-        if (cut or size > HAND_LIMIT) and size > hand_limit(state, seat):
+        if (size > HAND_LIMIT or state.pack.cuts_hands) and size > hand_limit(state, seat):
             scene.push("red.hand.limit", Shed(seat))
             return True
     return False
@@ -383,10 +390,10 @@ def is_overloaded(position: Position, figure: int) -> bool:
 
     red.equip.limit
     """
-    used = places_used(position, figure)
-    pack = position.pack
-    usual = PLACES[pack.cards[position.kind[figure]].type]
-    return (used > usual or pack.cuts_places) and used > places(position, figure)
+    usual = PLACES[position.cards[position.kind[figure]].type]
+    if len(position.gear[figure]) <= usual and not position.pack.cuts_places:
+        return False
+    return places_used(position, figure) > places(position, figure)
 
 
 def _unheld(scene: Scene, figure: int) -> bool:

@@ -10,7 +10,7 @@ from wyrmlair.core.ids import NONE
 from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
-from wyrmlair.red.abilities import begin, trigger
+from wyrmlair.red.abilities import begin, trigger, trigger_all
 from wyrmlair.red.cards import Card
 from wyrmlair.red.dying import first_living, poison_works
 from wyrmlair.red.equipment import works_inside
@@ -309,8 +309,7 @@ def after_encounter(scene: Scene) -> bool:
     if poison_works(scene):
         return True
     scene.tell(e.BetweenBegan(scene.now, "red.between"))
-    for figure in reversed(living_adventurers(scene.state)):
-        trigger(scene, "between_begins", figure)
+    trigger_all(scene, "between_begins", living_adventurers(scene.state))
     if scene.state.condition:
         run_card(scene, scene.state.cards[scene.state.condition], "between_begins")
     return True

@@ -81,18 +81,28 @@ def living_of(position: Position, seat: int) -> list[int]:
 
 def living_party(position: Position) -> list[int]:
     """All living Adventurers and Pets, in the order of their slots."""
-    owner, health = position.owner, position.health
-    gone = position.fallen | position.slain
-    return [
-        figure
-        for figure in range(len(owner))
-        if owner[figure] >= 0 and health[figure] > 0 and not gone >> figure & 1
-    ]
+    notes = position.notes.figures
+    found: list[int] | None = notes.get(n.PARTY)
+    if found is None:
+        health = position.health
+        gone = position.fallen | position.slain
+        found = notes[n.PARTY] = [
+            figure
+            for figure, owner in enumerate(position.owner)
+            if owner >= 0 and health[figure] > 0 and not gone >> figure & 1
+        ]
+    return found
 
 
 def living_adventurers(position: Position) -> list[int]:
     """All living Adventurers."""
-    return [figure for figure in living_party(position) if is_adventurer(position, figure)]
+    notes = position.notes.figures
+    found: list[int] | None = notes.get(n.ADVENTURERS)
+    if found is None:
+        found = notes[n.ADVENTURERS] = [
+            figure for figure in living_party(position) if is_adventurer(position, figure)
+        ]
+    return found
 
 
 def living_foes(position: Position) -> list[int]:

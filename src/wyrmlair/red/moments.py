@@ -59,19 +59,20 @@ def asked_at(position: Position, top: Moment) -> int:
 
     red.special
     """
-    if not might_answer(position, top.kind):
+    attacked = top.kind in ("before", "after") and _a_foe_attacks(position)
+    if not might_answer(position, top.kind, attacked):
         return NONE
     notes = position.notes.now
     known: tuple[Moment, int] | None = notes.get(n.ANSWERING)
     if known is None or known[0] != top:
-        known = notes[n.ANSWERING] = (top, _asked_at(position, top))
+        known = notes[n.ANSWERING] = (top, _asked_at(position, top, attacked))
     return known[1]
 
 
-def _asked_at(position: Position, top: Moment) -> int:
+def _asked_at(position: Position, top: Moment, attacked: bool) -> int:
     closed = not position.options.open_hands
     moves = top.kind == "turn" and position.options.equip_anytime
-    answering = could_answer(position, top.kind)
+    answering = could_answer(position, top.kind, attacked)
     for seat in clockwise(position, top.first):
         if top.passed >> seat & 1 or (top.kind == "turn" and seat == position.turn):
             continue
@@ -83,14 +84,6 @@ def _asked_at(position: Position, top: Moment) -> int:
         if moves and may_equip(position, seat):
             return seat
     return NONE
-
-
-def has_any(position: Position, figure: int, verb: str) -> bool:
-    """Whether the figure holds or wears a card that may be played or used when it acts itself."""
-    fitting = position.pack.cards_at(MOMENT_WORDS[kind_now(position, figure)])
-    if verb == "play":
-        return not fitting.isdisjoint(hand_cards(position, figure))
-    return not fitting.isdisjoint([gear.card for gear in position.gear[figure]])
 
 
 def may_equip(position: Position, seat: int) -> bool:
@@ -118,6 +111,11 @@ def words_now(position: Position, seat: int, kind: str) -> tuple[str, ...]:
     return MOMENT_WORDS[kind]
 
 
+def _a_foe_attacks(position: Position) -> bool:
+    blow = at_hand(position)
+    return isinstance(blow, Blow) and position.owner[blow.attacker] == s.FOE
+
+
 def _is_attacked(position: Position, seat: int) -> bool:
     blow = at_hand(position)
     if not isinstance(blow, Blow) or position.owner[blow.attacker] != s.FOE:
@@ -132,11 +130,13 @@ def fits(position: Position, seat: int, ability: Ability, kind: str) -> bool:
 
     red.special
     """
-    if ability.when not in words_now(position, seat, kind):
-        return False
-    if ability.when in ("before_die", "after_die") and ability.reach == "own":
-        return _is_party_to(position, seat)
-    return True
+    return ability.when in words_now(position, seat, kind) and _concerns(position, seat, ability)
+
+
+def _concerns(position: Position, seat: int, ability: Ability) -> bool:
+    """Whether the attack or save at hand is the seat's own, where an ability is for those."""
+    own = ability.reach == "own" and ability.when in ("before_die", "after_die")
+    return not own or _is_party_to(position, seat)
 
 
 def _is_party_to(position: Position, seat: int) -> bool:
@@ -156,7 +156,10 @@ def playable(position: Position, seat: int, kind: str) -> int:
     found = 0
     pack = position.pack
     fitting = pack.cards_at(words_now(position, seat, kind))
-    for card in hand_cards(position, seat):
+    hand = hand_cards(position, seat)
+    if fitting.isdisjoint(hand):
+        return 0
+    for card in hand:
         played = card in fitting and pack.cards[card].type in _PLAYED
         if played and playable_ability(position, seat, card, kind) != NONE:
             found |= 1 << card
@@ -168,9 +171,12 @@ _PLAYED: Final = frozenset({v.SPECIAL, v.COUNTERATTACK})
 
 def playable_ability(position: Position, seat: int, card: int, kind: str) -> int:
     """Which ability of a card in hand works now, NONE if none does."""
+    words = words_now(position, seat, kind)
     for number, ability in enumerate(position.cards[card].abilities):
-        if fits(position, seat, ability, kind) and is_useful(
-            position, seat, seat, ability, from_hand=True
+        if (
+            ability.when in words
+            and _concerns(position, seat, ability)
+            and is_useful(position, seat, seat, ability, from_hand=True)
         ):
             return number
     return NONE
@@ -182,14 +188,15 @@ def usable_gear(position: Position, figure: int, kind: str) -> Iterator[tuple[in
     red.equip.use
     """
     seat = position.owner[figure]
-    pack = position.pack
-    fitting = pack.cards_at(words_now(position, seat, kind))
+    words = words_now(position, seat, kind)
+    fitting = position.pack.cards_at(words)
     for index, gear in enumerate(position.gear[figure]):
         if gear.card not in fitting or gear.used or not is_active(position, gear):
             continue
-        for number, ability in enumerate(pack.cards[gear.card].abilities):
+        for number, ability in enumerate(position.cards[gear.card].abilities):
             if (
-                fits(position, seat, ability, kind)
+                ability.when in words
+                and _concerns(position, seat, ability)
                 and not (ability.once and (figure, gear.card, number) in position.once)
                 and is_useful(position, seat, figure, ability)
             ):

@@ -12,16 +12,19 @@ from typing import Any, Final
 ASKED: Final = -1  # who is asked
 ANSWERING: Final = -2  # which seat may answer at the moment on top, with its first and passed
 OFFERS: Final = 0  # what the seat is offered
-# Keys of `Notes.cards`, besides the kinds of moments (moments.py); a seat is added.
-TIDY: Final = -1  # no limit is passed
+# Keys of `Notes.cards`, besides the words of a moment (answers.py); a seat is added.
+TIDY_HANDS: Final = -1  # no hand limit is passed
 HANDS: Final = 0  # whether another seat's hand takes whatever the seat gives
 MOVABLE: Final = 8  # equipment in hand that may move
 CHOICES: Final = 16  # what the seat may do in its turn or between encounters
 # Keys of `Notes.figures`; a seat or figure is added to those from LIVING on.
 SEATS_ALIVE: Final = -1  # seats whose Character lives
 COUNTED: Final = -2  # nobody in play is without a counter
-FOES: Final = -4  # the living foes
 WEARERS: Final = -3  # who may have something equipped
+FOES: Final = -4  # the living foes
+PARTY: Final = -5  # the living Adventurers and Pets
+ADVENTURERS: Final = -6  # the living Adventurers
+TIDY_GEAR: Final = -7  # nobody has more equipped than it may
 LIVING: Final = 0  # the seat's living figures
 LIMIT: Final = 8  # the hand limit
 STATS: Final = 16  # what the figure's cards add to each stat
@@ -38,8 +41,13 @@ class Notes:
 
     def __init__(self) -> None:
         self.now: dict[int, Any] = {}
-        self.cards: dict[int | str, Any] = {}
+        self.cards: dict[int | tuple[str, ...], Any] = {}
         self.figures: dict[int, Any] = {}
+
+    def undress(self, figure: int, seat: int) -> None:
+        """What depends on this figure's gear is open again."""
+        for key in (TIDY_GEAR, WEARERS, STATS + figure, LIMIT + seat):
+            self.figures.pop(key, None)
 
     def strike_out(self) -> None:
         """Nothing that was worked out holds any more."""

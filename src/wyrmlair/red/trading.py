@@ -10,7 +10,6 @@ from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.equipment import (
     HAND,
-    movable_gear,
     movable_hand,
     move,
     moves_once,
@@ -156,14 +155,13 @@ def handed_over(position: Position, figure: int) -> int:
     red.equip.trade
     """
     seat = position.owner[figure]
-    movable = movable_gear(position, figure)
-    if not movable or others_wear(position, 1 << figure) or a_hand_takes_all(position, seat):
-        return members(gear.card for gear in movable)
-    return members(
-        gear.card
-        for gear in movable
-        if has_taker(position, seat, gear.card, Spot(s.GEAR, figure, gear.place))
-    )
+    all_go = others_wear(position, 1 << figure) or a_hand_takes_all(position, seat)
+    found, once = 0, moves_once(position)
+    for gear in position.gear[figure]:
+        start = Spot(s.GEAR, figure, gear.place)
+        if not (once and gear.moved) and (all_go or has_taker(position, seat, gear.card, start)):
+            found |= 1 << gear.card
+    return found
 
 
 def others_wear(position: Position, own: int) -> int:
