@@ -82,6 +82,14 @@ class Server:
             return time.monotonic() - begun
         raise AssertionError("the server does not answer")
 
+    def end(self) -> str:
+        """End it politely; returns what it has printed."""
+        assert self.process
+        self.process.terminate()
+        printed, _ = self.process.communicate()
+        self.process = None
+        return printed.decode()
+
     def kill(self) -> None:
         """`kill -9`, and its workers with it."""
         if self.process:

@@ -140,13 +140,6 @@ def test_links_are_not_logged(folder: Path) -> None:
         table = open_table(client, server.url)
         table.page()
         client.post(table.link + "act", content=b"null", headers=JSON)
-    assert server.process
-    process = server.process
-    process.terminate()
-    assert process.stdout
-    said = process.stdout.read().decode()
-    process.wait()
-    process.stdout.close()
-    server.process = None
+    said = server.end()
     assert table.link.split("/")[-2] not in said
     assert "/t/" not in said

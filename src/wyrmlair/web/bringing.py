@@ -93,7 +93,7 @@ def _told(wrong: Faulty | ValueError, file: str) -> No:
 async def bring(house: House, kind: str, brought: Brought) -> str:
     """Look at a file and keep it; returns the name under which it is kept. Raises No."""
     if house.looking_at_files >= WAITING:
-        raise no(503, "busy")
+        raise no(429, "files")
     house.looking_at_files += 1
     try:
         async with house.one_file:

@@ -210,7 +210,7 @@ async def hint(request: Request) -> Response:
     try:
         words = await lodging.driver.hint(seat)
     except Exception:
-        raise no(503, "busy") from None
+        raise no(409, "busy") from None
     lodging.streams.noted(lodging.room, place, "hint", words.encode())
     return PlainTextResponse(words)
 
