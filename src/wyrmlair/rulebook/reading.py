@@ -22,6 +22,8 @@ KEYS: dict[str, type] = {
     "see": list,
     "words": list,
 }
+MAY: dict[str, type] = {"asked": list, "example": str}
+"""Keys that a head may do without."""
 OPTION = re.compile(r"Option `([a-z_]+)` \(normally ([^,()]+), or ([^()]+)\):")
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
@@ -114,20 +116,21 @@ class _Reader:
         except tomllib.TOMLDecodeError as wrong:
             self._toml_fault(section, str(wrong))
             return {}
+        known = KEYS | MAY
         for key, value in head.items():
-            if key not in KEYS:
+            if key not in known:
                 self.fault(
                     _line_of(section, key),
                     f"'{key}' is no key of a head.",
-                    f"Use {', '.join(KEYS)}.",
+                    f"Use {', '.join(known)}.",
                 )
-            elif not _fits(value, KEYS[key]):
-                kind = "a text" if KEYS[key] is str else "a list of texts"
+            elif not _fits(value, known[key]):
+                kind = "a text" if known[key] is str else "a list of texts"
                 self.fault(_line_of(section, key), f"'{key}' must be {kind}.", "Put it in quotes.")
         for key in KEYS:
             if key not in head:
                 self.fault(section.line, f"{section.id} has no '{key}'.", "Add it to its head.")
-        return {key: value for key, value in head.items() if _fits(value, KEYS.get(key, object))}
+        return {key: value for key, value in head.items() if _fits(value, known.get(key, object))}
 
     def _toml_fault(self, section: _Section, message: str) -> None:
         place = PLACE.search(message)
@@ -153,6 +156,8 @@ class _Reader:
             options=_texts(head.get("options")),
             see=_texts(head.get("see")),
             words=_texts(head.get("words")),
+            asked=_texts(head.get("asked")),
+            example=str(head.get("example", "")).strip(),
             text=text,
             chapter=section.chapter,
         )

@@ -12,8 +12,9 @@ class Rule:
     `printed` names the section of the printed book, and is empty where the rule is
     wholly ours. `ruling` is how we read the book where it is silent or contradicts
     itself, or empty. `options` names the options explained here, `see` other rule ids,
-    `words` what players would call it. `text` is Markdown. `chapter` is the heading
-    under which the rule stands.
+    `words` what players would call it, and `asked` how they may ask for it. `text` is
+    Markdown. `chapter` is the heading under which the rule stands. `example` is a position
+    with what is done in it, as the body of a scenario (docs/notation.md), or empty.
     """
 
     id: str
@@ -25,6 +26,8 @@ class Rule:
     words: tuple[str, ...]
     text: str
     chapter: str
+    asked: tuple[str, ...] = ()
+    example: str = ""
 
 
 @dataclass(frozen=True, slots=True)

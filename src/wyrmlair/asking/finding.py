@@ -1,0 +1,129 @@
+"""Finding the rules that answer a question, in the rulebook alone and without a network.
+
+Two measures are joined: how much of the question a rule as a whole contains (BM25F), and
+how like the question is to a phrase by which players ask for it. Where no rule is near
+enough, or what is asked is nearer to what no rule says, nothing answers it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import Final
+
+from wyrmlair.asking.index import Index, index
+from wyrmlair.asking.terms import Terms
+from wyrmlair.asking.unsaid import UNSAID
+
+SOON: Final = 2.5
+"""How soon more of a term tells nothing more (BM25's k1)."""
+WHOLE: Final = 1.0
+"""What the rule as a whole counts."""
+LIKE: Final = 1.1
+"""What its likest phrase counts, against the whole rule's 1."""
+NEXT: Final = 0.7
+"""What its next likest phrases count, against the likest one's 1."""
+MOST: Final = 12
+"""How many rules are told at most."""
+ENOUGH: Final = 0.5
+"""A best score under this answers nothing."""
+COVERED: Final = 0.34
+"""How much of what the question says, by weight, its best rule must have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A rule that is near a question, and how near; the id is empty for what no rule says."""
+
+    rule: str
+    score: float
+    covered: float
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The rules near a question, best first, and whether the first answers it."""
+
+    answered: bool
+    near: tuple[Near, ...]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Their ids."""
+        return tuple(one.rule for one in self.near)
+
+
+def find_rules(question: str, game: str) -> Found:
+    """The rules of one game that are near a question, best first."""
+    book = index(game)
+    asked = book.asked(question)
+    ranked = _ranked(book, asked)
+    near = tuple(one for one in ranked if one.rule != UNSAID)[:MOST]
+    return Found(_is_answered(ranked), near)
+
+
+def _is_answered(ranked: list[Near]) -> bool:
+    if not ranked or ranked[0].rule == UNSAID:
+        return False
+    return ranked[0].score >= ENOUGH and ranked[0].covered >= COVERED
+
+
+def _ranked(book: Index, asked: Terms) -> list[Near]:
+    """Every rule that has anything of the question, the nearest first."""
+    whole, covered = _whole(book, asked)
+    like = _like(book, asked)
+    scored = [
+        Near(
+            book.rules[place],
+            WHOLE * whole.get(place, 0.0) + LIKE * like.get(place, 0.0),
+            covered.get(place, 0.0),
+        )
+        for place in {*whole, *like}
+    ]
+    return sorted(scored, key=lambda one: (-one.score, one.rule))
+
+
+def _whole(book: Index, asked: Terms) -> tuple[dict[int, float], dict[int, float]]:
+    """For each rule how well it fits as a whole, and how much of what is said it has (0 to 1)."""
+    scores: dict[int, float] = defaultdict(float)
+    covered: dict[int, float] = defaultdict(float)
+    best = said = 0.0
+    for term, much in asked.items():
+        weight = much * book.weight(term)
+        best += weight
+        single = " " not in term and much >= 1.0
+        said += weight if single else 0.0
+        for place, amount in book.places.get(term, ()):
+            scores[place] += weight * amount / (amount + SOON)
+            if single:
+                covered[place] += weight
+    if not best:
+        return {}, {}
+    return (
+        {place: score / best for place, score in scores.items()},
+        {place: much / said for place, much in covered.items()} if said else {},
+    )
+
+
+def _like(book: Index, asked: Terms) -> dict[int, float]:
+    """For each rule how like the question is to its likest phrases (0 to 1)."""
+    weighed = {term: much * book.weight(term) for term, much in asked.items()}
+    length = math.sqrt(sum(one * one for one in weighed.values()))
+    if not length:
+        return {}
+    alike: dict[int, float] = defaultdict(float)
+    for term, much in weighed.items():
+        for number, its in book.said.get(term, ()):
+            alike[number] += much * its
+    best: dict[int, list[float]] = defaultdict(list)
+    for number, product in alike.items():
+        phrase = book.phrases[number]
+        best[phrase.rule].append(product / (length * phrase.length))
+    return {place: _likest(alike) for place, alike in best.items()}
+
+
+def _likest(alike: list[float]) -> float:
+    alike.sort(reverse=True)
+    more = alike[1:4]
+    return (alike[0] + NEXT * sum(more) / 3) / (1 + NEXT)
