@@ -1,37 +1,32 @@
 """Chapter "Attacking": what an attack is made of, its die, defenses, wounds, what it leaves.
 
 The monsters' attacks and the players' are one `Blow` in `state.pending` that goes from
-stage to stage; between them stand the moments at which others may answer.
+stage to stage; between them stand the moments at which others may answer. From the die on
+it is told in blows.py.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from wyrmlair.core.dice import WAIT
 from wyrmlair.core.ids import NONE
 from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
-from wyrmlair.red.abilities import begin, trigger
 from wyrmlair.red.answers import might_answer
 from wyrmlair.red.cards import is_fighting_card
-from wyrmlair.red.dying import all_have_counters
 from wyrmlair.red.figures import (
     card_of,
     hand_cards,
     is_active,
     is_foe,
     is_living,
-    living_foes,
-    living_party,
     stat,
     ward,
     weakness,
-    weapon_gives,
 )
 from wyrmlair.red.scene import Scene
-from wyrmlair.red.state import Blow, Deaths, Moment, Pending, Position, Run
+from wyrmlair.red.state import Blow, Position
 
 
 class Profile(NamedTuple):
@@ -63,11 +58,11 @@ def profile(position: Position, blow: Blow) -> Profile:
         kind = cards[blow.card].weapon
     return Profile(
         seal,
-        wounds + _extra(position, blow, "wounds"),
+        wounds + extra(position, blow, "wounds"),
         kind,
         damage or "plain",
-        _extra(position, blow, "hit"),
-        _extra(position, blow, "bonus"),
+        extra(position, blow, "hit"),
+        extra(position, blow, "bonus"),
     )
 
 
@@ -82,7 +77,7 @@ def giver_of(position: Position, blow: Blow) -> int:
     return 0
 
 
-def _extra(position: Position, blow: Blow, name: str) -> int:
+def extra(position: Position, blow: Blow, name: str) -> int:
     """What the attacker and the cards of the attack add to a stat."""
     total = stat(position, blow.attacker, name)
     if blow.weapon or blow.card:
@@ -289,7 +284,7 @@ def _let_fall(scene: Scene, blow: Blow, pops: int) -> None:
     """
     blow = blow._replace(stage=s.ROLLING)
     scene.tell(e.Pended(scene.now, "red.special", pops, (blow,)))
-    _hear(scene, "before", blow)
+    hear(scene, "before", blow)
 
 
 def use_up(scene: Scene, figure: int, card: int) -> None:
@@ -311,29 +306,14 @@ def use_up(scene: Scene, figure: int, card: int) -> None:
     scene.tell(e.Used(scene.now, "red.equip.once", figure, card, gear.place, mark))
 
 
-# --- from stage to stage --------------------------------------------------------------
+# --- the die and the defenses -----------------------------------------------------------
 
 
-def unfold_blow(scene: Scene, blow: Blow) -> bool:
-    """Take an attack to its next stage; False where somebody must choose.
+def hear(scene: Scene, kind: str, blow: Blow) -> None:
+    """Let others answer, before the die or after it.
 
-    red.combat.monsters_first, red.combat.attack
+    red.special
     """
-    if not _still_on(scene.state, blow):
-        scene.pop("red.combat.monsters_first")
-        return True
-    if blow.stage == s.ROLLING:
-        return _roll(scene, blow)
-    return blow.stage == s.LANDING and _land(scene, blow)
-
-
-def _still_on(position: Position, blow: Blow) -> bool:
-    if not is_living(position, blow.attacker):
-        return False
-    return blow.defender in (NONE, s.AREA) or is_living(position, blow.defender)
-
-
-def _hear(scene: Scene, kind: str, blow: Blow) -> None:
     if might_answer(scene.state, kind, is_foe(scene.state, blow.attacker)):
         from wyrmlair.red.moments import open_moment  # noqa: PLC0415 (each needs the other)
 
@@ -351,23 +331,6 @@ def first_seat(position: Position, blow: Blow) -> int:
     return owner if owner >= 0 else (position.playing & -position.playing).bit_length() - 1
 
 
-def _roll(scene: Scene, blow: Blow) -> bool:
-    face = scene.roll(f"figure {blow.attacker}", "attack")
-    if face == WAIT:
-        return False
-    state = scene.state
-    cast = blow._replace(face=face, stage=s.LANDING)
-    total = face + _extra(state, blow, "hit") + blow.aim
-    rule = "red.combat.monsters_first" if is_foe(state, blow.attacker) else "red.combat.attack"
-    hits = not blow.missed and total >= seal_of(state, blow)
-    scene.tell(e.DieCast(scene.now, rule, blow.attacker, "attack", face, total, hits))
-    if not might_answer(state, "after", is_foe(state, blow.attacker)):
-        return _land(scene, cast)
-    scene.pop("red.special", cast)
-    _hear(scene, "after", cast)
-    return True
-
-
 def is_hit(position: Position, blow: Blow) -> bool:
     """Whether the die, with what is added, reaches the seal.
 
@@ -375,7 +338,7 @@ def is_hit(position: Position, blow: Blow) -> bool:
     """
     if blow.missed or not blow.face:
         return False
-    return blow.face + _extra(position, blow, "hit") + blow.aim >= seal_of(position, blow)
+    return blow.face + extra(position, blow, "hit") + blow.aim >= seal_of(position, blow)
 
 
 def seal_of(position: Position, blow: Blow) -> int:
@@ -387,88 +350,6 @@ def seal_of(position: Position, blow: Blow) -> int:
     return position.cards[giver].seal if giver else base_attack(position, blow.attacker)[0]
 
 
-def _land(scene: Scene, blow: Blow) -> bool:
-    """The wounds, what a hit leaves behind, and the end of the attack.
-
-    red.combat.defense
-    """
-    state = scene.state
-    if not is_hit(state, blow):
-        scene.pop("red.combat.defense", *_afterwards(state, blow))
-        scene.tell(e.Missed(scene.now, "red.combat.attack", blow.attacker, blow.defender))
-        return True
-    struck = defenders(state, blow)
-    losses = _losses(state, blow, struck)
-    scene.pop("red.combat.defense", *_afterwards(state, blow, losses))
-    rule = "red.combat.area" if blow.defender == s.AREA else "red.combat.defense"
-    scene.tell(e.Struck(scene.now, rule, blow.attacker, losses))
-    _riders(scene, blow, struck)
-    return True
-
-
-def _afterwards(
-    position: Position, blow: Blow, losses: tuple[int, ...] = ()
-) -> tuple[Pending, ...]:
-    """After a player's attack the dead are judged, then others may answer: if there is anything.
-
-    red.special, red.killed
-    """
-    if position.turn == NONE or is_foe(position, blow.attacker):
-        return ()
-    health = position.health
-    quiet = (
-        all_have_counters(position)
-        and not might_answer(position, "turn")
-        and all(health[f] > loss for f, loss in zip(losses[::2], losses[1::2], strict=True))
-        and not (losses and _has_riders(position, blow, losses[::2]))
-    )
-    return () if quiet else (Moment("turn", position.turn), Deaths())
-
-
-def _has_riders(position: Position, blow: Blow, struck: tuple[int, ...]) -> bool:
-    """Whether a card of those who strike or are struck may work by itself at a hit."""
-    able = position.pack.cards_at(("struck", "strikes"))
-    cards = [blow.weapon, blow.bow, blow.card]
-    for figure in (blow.attacker, *struck):
-        cards += [position.kind[figure], *(gear.card for gear in position.gear[figure])]
-    return not able.isdisjoint(cards)
-
-
-def _losses(position: Position, blow: Blow, struck: list[int]) -> tuple[int, ...]:
-    """Each one struck with the counters it loses.
-
-    red.combat.defense
-    """
-    made = profile(position, blow)
-    losses: list[int] = []
-    for figure in struck:
-        spared = blow.prevent + _share(position, blow, figure)
-        wounds = after_defenses(position, figure, made.wounds + blow.force, made.damage, spared)
-        losses += [figure, wounds + made.bonus + blow.add]
-    return tuple(losses)
-
-
-def _share(position: Position, blow: Blow, figure: int) -> int:
-    """What a player's cards keep off its own when an attack strikes all.
-
-    red.combat.area
-    """
-    seat = position.owner[figure]
-    pairs = zip(blow.shares[::2], blow.shares[1::2], strict=True)
-    return sum(amount for whose, amount in pairs if whose == seat)
-
-
-def defenders(position: Position, blow: Blow) -> list[int]:
-    """Who is struck: the one defender, or all on the other side.
-
-    red.combat.area
-    """
-    if blow.defender != s.AREA:
-        return [blow.defender]
-    foe = is_foe(position, blow.attacker)
-    return living_party(position) if foe else living_foes(position)
-
-
 def after_defenses(position: Position, figure: int, wounds: int, damage: str, prevent: int) -> int:
     """Wounds of a hit after weakness, shields, armor, wards; never below 0.
 
@@ -477,25 +358,3 @@ def after_defenses(position: Position, figure: int, wounds: int, damage: str, pr
     wounds += weakness(position, figure, damage)
     spared = stat(position, figure, "defense") + ward(position, figure, damage) + prevent
     return max(0, wounds - max(0, spared))
-
-
-def _riders(scene: Scene, blow: Blow, struck: list[int]) -> None:
-    """Poison and other consequences of a hit apply even if its wounds fell to 0.
-
-    red.combat.defense, red.poison
-    """
-    state, attacker = scene.state, blow.attacker
-    used = [card for card in (blow.weapon, blow.bow, blow.card) if card]
-    poison = stat(state, attacker, "poison")
-    poison += sum(weapon_gives(state, card, "poison") for card in used)
-    seat = max(state.owner[attacker], NONE)
-    for figure in reversed(struck):
-        if poison > 0:
-            scene.tell(e.Poisoned(scene.now, "red.poison", figure, poison, seat))
-        trigger(scene, "struck", figure, attacker)
-        for card in reversed(used):
-            for number, ability in enumerate(state.cards[card].abilities):
-                if ability.when == "strikes":
-                    run = Run(card, number, 0, seat, attacker, it=figure, other=figure)
-                    begin(scene, run, "red.combat.defense")
-        trigger(scene, "strikes", attacker, figure)

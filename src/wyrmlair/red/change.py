@@ -23,6 +23,7 @@ def change(position: Position, event: Event) -> None:
     notes = position.notes
     notes.now.clear()
     if reach:
+        notes.moves.clear()
         notes.cards.clear()
         if reach > 1:
             notes.figures.clear()

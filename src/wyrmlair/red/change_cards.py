@@ -11,6 +11,7 @@ from typing import Any, Final
 from wyrmlair.core.events import Event
 from wyrmlair.core.ids import NONE, UNKNOWN
 from wyrmlair.red import events as e
+from wyrmlair.red import notes as n
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.piles import less, merged, more
@@ -211,25 +212,25 @@ def is_for_game(position: Position, use: tuple[int, int, int]) -> bool:
 
 def new_phase(position: Position) -> None:
     """A new turn or phase: cards may move again, what was played may be shuffled in."""
-    notes = position.notes.cards
-    if position.refused or position.followed:
-        position.refused = []
-        position.followed = 0
-        notes.clear()
+    notes = position.notes.moves
+    if n.STILL in notes:
+        return
+    notes.clear()
+    position.refused = []
+    position.followed = 0
     for figure, gears in enumerate(position.gear):
         for gear in gears:
             if gear.moved or gear.used & 1:
                 position.gear[figure] = tuple(Gear(g.card, g.place, g.used & 2) for g in gears)
-                notes.clear()
                 break
     for seat, arrived in enumerate(position.arrived):
         if arrived:
             position.arrived[seat] = {}
-            notes.clear()
     for deck, fresh in enumerate(position.fresh):
         if fresh:
             position.discards[deck] = merged(position.discards[deck], fresh)
             position.fresh[deck] = {}
+    notes[n.STILL] = True
 
 
 def enter(position: Position, slot: int, card: int, owner: int) -> None:

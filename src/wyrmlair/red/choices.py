@@ -88,13 +88,12 @@ def asked_between(position: Position) -> list[int]:
 
     red.between
     """
+    ready = position.ready
+    sure = position.calm if position.options.open_hands else -1
     return [
         seat
         for seat in clockwise(position, leader(position))
-        if not position.ready >> seat & 1
-        and (
-            position.calm >> seat & 1 or not position.options.open_hands or can_rest(position, seat)
-        )
+        if not ready >> seat & 1 and (sure >> seat & 1 or can_rest(position, seat))
     ]
 
 
@@ -111,7 +110,7 @@ def has_loot(position: Position, seat: int) -> bool:
 
     red.loot
     """
-    return any(owner == seat for owner, _ in position.loot)
+    return bool(position.loot) and any(owner == seat for owner, _ in position.loot)
 
 
 # --- offers ---------------------------------------------------------------------------
@@ -271,7 +270,7 @@ def choices(position: Position, seat: int) -> Choices:
 
     red.combat.turn, red.between
     """
-    notes = position.notes.cards
+    notes = position.notes.moves
     found: Choices | None = notes.get(n.CHOICES + seat)
     if found is None:
         found = notes[n.CHOICES + seat] = _choices(position, seat)
@@ -317,7 +316,7 @@ def _worked_out(position: Position, seat: int) -> Found:
 
 def _has_choice(position: Position, seat: int) -> bool:
     """Whether there is more for the seat to do than to end its turn or rest: often to trade."""
-    if n.CHOICES + seat not in position.notes.cards and equipment.may_change(position, seat):
+    if n.CHOICES + seat not in position.notes.moves and equipment.may_change(position, seat):
         for figure in living_of(position, seat):
             if trading.handed_over(position, figure):
                 return True

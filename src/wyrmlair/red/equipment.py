@@ -64,7 +64,7 @@ def movable_hand(position: Position, seat: int) -> list[int]:
 
     red.equip.change
     """
-    notes = position.notes.cards
+    notes = position.notes.moves
     found: list[int] | None = notes.get(n.MOVABLE + seat)
     if found is None:
         found = notes[n.MOVABLE + seat] = _movable_hand(position, seat)

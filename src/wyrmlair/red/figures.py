@@ -57,9 +57,10 @@ def in_play(position: Position, figure: int) -> bool:
 
 def is_living(position: Position, figure: int) -> bool:
     """Whether the figure is in play with a counter left."""
+    health = position.health
     return (
-        0 <= figure < len(position.health)
-        and position.health[figure] > 0
+        0 <= figure < len(health)
+        and health[figure] > 0
         and not (position.fallen | position.slain) >> figure & 1
     )
 
@@ -241,7 +242,7 @@ def _typed(pairs: tuple[tuple[str, int], ...], damage: str) -> int:
 
 def full_health(position: Position, figure: int) -> int:
     """Up to where the figure may be healed."""
-    return max(1, position.full[figure] + stat(position, figure, "health"))
+    return max(1, position.full[figure] + stats(position, figure).get("health", 0))
 
 
 def places(position: Position, figure: int) -> int:
@@ -275,8 +276,8 @@ def places_used(position: Position, figure: int) -> int:
 
 def hand_size(position: Position, seat: int) -> int:
     """How many cards the seat holds."""
-    held = position.held[seat]
     size = sum(position.hands[seat].values())
+    held = position.held[seat]
     return size + sum(held.values()) if held else size
 
 

@@ -10,9 +10,8 @@ def seat_words(position: Position, seat: int) -> str:
     """The name of a seat's Character: "Merlin"."""
     if seat == CHANCE:
         return "chance"
-    if 0 <= seat < len(position.pack.characters):
-        return position.cards[position.pack.characters[seat]].name
-    return "nobody"
+    characters = position.pack.characters
+    return position.cards[characters[seat]].name if 0 <= seat < len(characters) else "nobody"
 
 
 def figure_words(position: Position, figure: int) -> str:

@@ -12,11 +12,13 @@ from typing import Any, Final
 ASKED: Final = -1  # who is asked
 ANSWERING: Final = -2  # which seat may answer at the moment on top, with its first and passed
 OFFERS: Final = 0  # what the seat is offered
-# Keys of `Notes.cards`, besides the words of a moment (answers.py); a seat is added.
-TIDY_HANDS: Final = -1  # no hand limit is passed
+# Keys of `Notes.moves`; a seat is added to those from HANDS on.
+STILL: Final = -1  # nothing has moved or been played since the turn or phase began
 HANDS: Final = 0  # whether another seat's hand takes whatever the seat gives
 MOVABLE: Final = 8  # equipment in hand that may move
 CHOICES: Final = 16  # what the seat may do in its turn or between encounters
+# A key of `Notes.cards`, besides the words of a moment (answers.py).
+TIDY_HANDS: Final = -1  # no hand limit is passed
 # Keys of `Notes.figures`; a seat or figure is added to those from LIVING on.
 SEATS_ALIVE: Final = -1  # seats whose Character lives
 COUNTED: Final = -2  # nobody in play is without a counter
@@ -31,16 +33,18 @@ STATS: Final = 16  # what the figure's cards add to each stat
 
 
 class Notes:
-    """Three sheets, each good for longer than the one before.
+    """Four sheets, each good for longer than the one before.
 
-    `now` holds until the next event, `cards` while no card changes hands or may move again,
-    `figures` while everybody in play is who it was, alive, with the same gear and limits.
+    `now` holds until the next event, `moves` while no card changes hands or may move again,
+    `cards` while none changes hands, `figures` while everybody in play is who it was, alive,
+    with the same gear and limits.
     """
 
-    __slots__ = ("cards", "figures", "now")
+    __slots__ = ("cards", "figures", "moves", "now")
 
     def __init__(self) -> None:
         self.now: dict[int, Any] = {}
+        self.moves: dict[int, Any] = {}
         self.cards: dict[int | tuple[str, ...], Any] = {}
         self.figures: dict[int, Any] = {}
 
@@ -52,5 +56,6 @@ class Notes:
     def strike_out(self) -> None:
         """Nothing that was worked out holds any more."""
         self.now.clear()
+        self.moves.clear()
         self.cards.clear()
         self.figures.clear()

@@ -16,6 +16,7 @@ from wyrmlair.core.ids import CHANCE, Seat
 from wyrmlair.core.refusals import Refused
 from wyrmlair.red import (
     attacking,
+    blows,
     card_play,
     combat,
     dying,
@@ -116,7 +117,7 @@ UNFOLD: Final[dict[type, Callable[[Scene, Any], bool]]] = {
     s.LootDraw: hands.draw_loot,
     s.Aim: targets.aim,
     s.Save: targets.save,
-    s.Blow: attacking.unfold_blow,
+    s.Blow: blows.unfold_blow,
     s.Run: effects.unfold_run,
     s.Moment: moments.moment,
     s.Deaths: dying.unfold_deaths,

@@ -60,15 +60,18 @@ def awaited(position: Position, seat: int) -> tuple[str, str]:
         return _awaited_chance(position)
     if position.pending:
         return _awaited_answer(position, position.pending[-1], seat)
-    who = seat_words(position, seat)
-    if position.phase == s.TURN:
-        return "red.combat.turn", message("waiting", "turn", who=who)
-    if position.phase == s.SHEDDING:
-        return "red.dragon.players", message("waiting", "shed", who=who)
-    if position.phase == s.JOINING:
-        return "red.rejoin", message("waiting", "join", who=who)
-    key = "loot" if o.has_loot(position, seat) else "between"
-    return "red.loot" if key == "loot" else "red.between", message("waiting", key, who=who)
+    key = _PHASES.get(position.phase) or ("loot" if o.has_loot(position, seat) else "between")
+    return _RULES[key], message("waiting", key, who=seat_words(position, seat))
+
+
+_PHASES = {s.TURN: "turn", s.SHEDDING: "shed", s.JOINING: "join"}
+_RULES = {
+    "turn": "red.combat.turn",
+    "shed": "red.dragon.players",
+    "join": "red.rejoin",
+    "loot": "red.loot",
+    "between": "red.between",
+}
 
 
 def _awaited_answer(position: Position, top: Any, seat: int) -> tuple[str, str]:

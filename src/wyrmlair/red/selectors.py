@@ -128,7 +128,8 @@ def _goes_on(position: Position, run: Run) -> bool:
 
 
 def _is_hurt(position: Position, figure: int) -> bool:
-    return is_living(position, figure) and position.health[figure] < full_health(position, figure)
+    health = position.health[figure]
+    return 0 < health < full_health(position, figure) and is_living(position, figure)
 
 
 _FITTING: Final[dict[str, Callable[[Position, int], bool]]] = {

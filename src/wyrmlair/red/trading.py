@@ -185,7 +185,7 @@ def a_hand_takes_all(position: Position, seat: int) -> bool:
 
     red.equip.trade
     """
-    notes = position.notes.cards
+    notes = position.notes.moves
     found: bool | None = notes.get(n.HANDS + seat)
     if found is None:
         found = notes[n.HANDS + seat] = not position.refused and any(

@@ -1,0 +1,165 @@
+"""Chapter "Attacking", from the die on: what a hit takes, what it leaves behind, who answers.
+
+How an attack is chosen and what it amounts to is in attacking.py.
+"""
+
+from __future__ import annotations
+
+from wyrmlair.core.dice import WAIT
+from wyrmlair.core.ids import NONE
+from wyrmlair.red import events as e
+from wyrmlair.red import state as s
+from wyrmlair.red.abilities import begin, trigger
+from wyrmlair.red.answers import might_answer
+from wyrmlair.red.attacking import after_defenses, extra, hear, is_hit, profile, seal_of
+from wyrmlair.red.dying import all_have_counters
+from wyrmlair.red.figures import (
+    is_foe,
+    is_living,
+    living_foes,
+    living_party,
+    stat,
+    weapon_gives,
+)
+from wyrmlair.red.scene import Scene
+from wyrmlair.red.state import Blow, Deaths, Moment, Pending, Position, Run
+
+
+def unfold_blow(scene: Scene, blow: Blow) -> bool:
+    """Take an attack to its next stage; False where somebody must choose.
+
+    red.combat.monsters_first, red.combat.attack
+    """
+    if not _still_on(scene.state, blow):
+        scene.pop("red.combat.monsters_first")
+        return True
+    if blow.stage == s.ROLLING:
+        return _roll(scene, blow)
+    return blow.stage == s.LANDING and _land(scene, blow)
+
+
+def _still_on(position: Position, blow: Blow) -> bool:
+    if not is_living(position, blow.attacker):
+        return False
+    return blow.defender in (NONE, s.AREA) or is_living(position, blow.defender)
+
+
+def _roll(scene: Scene, blow: Blow) -> bool:
+    face = scene.roll(f"figure {blow.attacker}", "attack")
+    if face == WAIT:
+        return False
+    state = scene.state
+    cast = blow._replace(face=face, stage=s.LANDING)
+    total = face + extra(state, blow, "hit") + blow.aim
+    rule = "red.combat.monsters_first" if is_foe(state, blow.attacker) else "red.combat.attack"
+    hits = not blow.missed and total >= seal_of(state, blow)
+    scene.tell(e.DieCast(scene.now, rule, blow.attacker, "attack", face, total, hits))
+    if not might_answer(state, "after", is_foe(state, blow.attacker)):
+        return _land(scene, cast)
+    scene.pop("red.special", cast)
+    hear(scene, "after", cast)
+    return True
+
+
+def _land(scene: Scene, blow: Blow) -> bool:
+    """The wounds, what a hit leaves behind, and the end of the attack.
+
+    red.combat.defense
+    """
+    state = scene.state
+    if not is_hit(state, blow):
+        scene.pop("red.combat.defense", *_afterwards(state, blow))
+        scene.tell(e.Missed(scene.now, "red.combat.attack", blow.attacker, blow.defender))
+        return True
+    struck = defenders(state, blow)
+    losses = _losses(state, blow, struck)
+    scene.pop("red.combat.defense", *_afterwards(state, blow, losses))
+    rule = "red.combat.area" if blow.defender == s.AREA else "red.combat.defense"
+    scene.tell(e.Struck(scene.now, rule, blow.attacker, losses))
+    _riders(scene, blow, struck)
+    return True
+
+
+def _afterwards(
+    position: Position, blow: Blow, losses: tuple[int, ...] = ()
+) -> tuple[Pending, ...]:
+    """After a player's attack the dead are judged, then others may answer: if there is anything.
+
+    red.special, red.killed
+    """
+    if position.turn == NONE or is_foe(position, blow.attacker):
+        return ()
+    health = position.health
+    quiet = (
+        all_have_counters(position)
+        and not might_answer(position, "turn")
+        and all(health[f] > loss for f, loss in zip(losses[::2], losses[1::2], strict=True))
+        and not (losses and _has_riders(position, blow, losses[::2]))
+    )
+    return () if quiet else (Moment("turn", position.turn), Deaths())
+
+
+def _has_riders(position: Position, blow: Blow, struck: tuple[int, ...]) -> bool:
+    """Whether a card of those who strike or are struck may work by itself at a hit."""
+    able = position.pack.cards_at(("struck", "strikes"))
+    cards = [blow.weapon, blow.bow, blow.card]
+    for figure in (blow.attacker, *struck):
+        cards += [position.kind[figure], *(gear.card for gear in position.gear[figure])]
+    return not able.isdisjoint(cards)
+
+
+def _losses(position: Position, blow: Blow, struck: list[int]) -> tuple[int, ...]:
+    """Each one struck with the counters it loses.
+
+    red.combat.defense
+    """
+    made = profile(position, blow)
+    losses: list[int] = []
+    for figure in struck:
+        spared = blow.prevent + _share(position, blow, figure)
+        wounds = after_defenses(position, figure, made.wounds + blow.force, made.damage, spared)
+        losses += [figure, wounds + made.bonus + blow.add]
+    return tuple(losses)
+
+
+def _share(position: Position, blow: Blow, figure: int) -> int:
+    """What a player's cards keep off its own when an attack strikes all.
+
+    red.combat.area
+    """
+    seat = position.owner[figure]
+    pairs = zip(blow.shares[::2], blow.shares[1::2], strict=True)
+    return sum(amount for whose, amount in pairs if whose == seat)
+
+
+def defenders(position: Position, blow: Blow) -> list[int]:
+    """Who is struck: the one defender, or all on the other side.
+
+    red.combat.area
+    """
+    if blow.defender != s.AREA:
+        return [blow.defender]
+    foe = is_foe(position, blow.attacker)
+    return living_party(position) if foe else living_foes(position)
+
+
+def _riders(scene: Scene, blow: Blow, struck: list[int]) -> None:
+    """Poison and other consequences of a hit apply even if its wounds fell to 0.
+
+    red.combat.defense, red.poison
+    """
+    state, attacker = scene.state, blow.attacker
+    used = [card for card in (blow.weapon, blow.bow, blow.card) if card]
+    poison = stat(state, attacker, "poison")
+    poison += sum(weapon_gives(state, card, "poison") for card in used)
+    seat = max(state.owner[attacker], NONE)
+    for figure in reversed(struck):
+        if poison > 0:
+            scene.tell(e.Poisoned(scene.now, "red.poison", figure, poison, seat))
+        trigger(scene, "struck", figure, attacker)
+        for card in reversed(used):
+            for number, ability in enumerate(state.cards[card].abilities):
+                if ability.when == "strikes":
+                    run = Run(card, number, 0, seat, attacker, it=figure, other=figure)
+                    begin(scene, run, "red.combat.defense")
+        trigger(scene, "strikes", attacker, figure)
