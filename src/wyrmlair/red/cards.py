@@ -207,6 +207,16 @@ class Pack:
         return frozenset(card.number for card in self.cards if card.capacity)
 
     @cached_property
+    def recovering(self) -> frozenset[int]:
+        """The numbers of the cards that take others back from the discard pile."""
+        return frozenset(
+            card.number
+            for card in self.cards
+            for ability in card.abilities
+            if any(step.verb == "recover" for step in ability.steps)
+        )
+
+    @cached_property
     def cuts_hands(self) -> bool:
         """Whether a card lowers a hand limit."""
         return any(card_gives.get("hand", 0) < 0 for card_gives in self.giving)

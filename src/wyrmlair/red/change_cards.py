@@ -99,7 +99,8 @@ def _take(position: Position, card: int, spot: Spot) -> Gear:
         if arrived.get(card, 0) > position.hands[spot.who].get(card, 0):
             position.arrived[spot.who] = less(arrived, card)
     elif spot.where == s.DISCARD:
-        position.discards[spot.who] = less(position.discards[spot.who], card)
+        piles = position.discards if card in position.discards[spot.who] else position.fresh
+        piles[spot.who] = less(piles[spot.who], card)
     elif spot.where == s.GEAR:
         gears = position.gear[spot.who]
         found = next(gear for gear in gears if gear[:2] == (card, spot.place))

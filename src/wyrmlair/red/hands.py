@@ -154,10 +154,23 @@ def recover(scene: Scene, top: Recover) -> bool:
 
     red.hand.limit
     """
-    if top.left > 0 and scene.state.discards[top.seat] and has_room(scene.state, top.seat):
+    if top.left > 0 and recoverable(scene.state, top.seat) and has_room(scene.state, top.seat):
         return False
     scene.pop("red.hand.limit")
     return True
+
+
+def recoverable(position: Position, seat: int) -> list[int]:
+    """The kinds of card in the discard pile that may come back to hand.
+
+    What was played in this turn or phase lies there too; of that, cards that take cards back
+    stay, or two of them could fetch one another for ever.
+
+    red.hand.limit
+    """
+    recovering = position.pack.recovering
+    played = [card for card in position.fresh[seat] if card not in recovering]
+    return [*position.discards[seat], *played]
 
 
 def recover_card(scene: Scene, figure: int, card: int) -> None:

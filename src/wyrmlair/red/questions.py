@@ -199,5 +199,5 @@ QUESTIONS: Final[dict[type, Callable[[Position, Any, int], Found]]] = {
     Replace: lambda p, top, seat: {(top.figure, "replace"): equipment.replaceable(p, top.figure)},
     Shed: lambda p, top, seat: {(seat, "discard"): members(hand_cards(p, seat))},
     Lose: lambda p, top, seat: {(top.figure, "lose"): members(g.card for g in p.gear[top.figure])},
-    Recover: lambda p, top, seat: {(seat, "recover"): members(p.discards[seat])},
+    Recover: lambda p, top, seat: {(seat, "recover"): members(hands.recoverable(p, seat))},
 }

@@ -22,6 +22,7 @@ from wyrmlair.red.figures import (
     location_deck,
     seats_in_play,
 )
+from wyrmlair.red.hands import recoverable
 from wyrmlair.red.state import Blow, Position, Run, Save
 
 CHOSEN: Final = frozenset(
@@ -140,7 +141,7 @@ _FITTING: Final[dict[str, Callable[[Position, int], bool]]] = {
     "lose": lambda p, f: bool(p.gear[f]),
     "again": lambda p, f: bool(p.spent >> f & 1) and not p.again >> f & 1,
     "draw": lambda p, f: _may_draw(p, p.owner[f]),
-    "recover": lambda p, f: bool(p.discards[p.owner[f]]) and has_room(p, p.owner[f]),
+    "recover": lambda p, f: bool(recoverable(p, p.owner[f])) and has_room(p, p.owner[f]),
     "slay": lambda p, f: f != p.dragon,
 }
 """Verbs that change nothing for some: only the others are worth choosing."""
@@ -158,7 +159,7 @@ def is_useful(
 ) -> bool:
     """Whether an ability played now could change anything: a use that cannot is not offered.
 
-    A card played from hand makes room for one that it draws.
+    A card played from hand makes room for one that it draws or takes back.
 
     red.between
     """
@@ -171,16 +172,19 @@ def is_useful(
                 named = None if step.whom == "target" else candidates(position, run, step)
             if step.verb == "each":
                 continue
-            if step.verb == "draw" and from_hand and named and _draws_after(position, seat, named):
+            if from_hand and named and _finds_room(position, seat, step.verb, named):
                 return True
             if _step_is_useful(position, run, step, named):
                 return True
     return False
 
 
-def _draws_after(position: Position, seat: int, named: list[int]) -> bool:
-    """Whether the player could draw once the card that says so has left its hand."""
-    left = bool(deck_count(position, seat) or position.discards[seat])
+def _finds_room(position: Position, seat: int, verb: str, named: list[int]) -> bool:
+    """Whether the player could draw, or take back, once the card that says so has left its hand."""
+    if verb == "draw":
+        left = bool(deck_count(position, seat) or position.discards[seat])
+    else:
+        left = verb == "recover" and bool(recoverable(position, seat))
     return left and any(position.owner[figure] == seat for figure in named)
 
 
