@@ -51,7 +51,9 @@ def turn_up(scene: Scene) -> bool:
         return False
     finder = state.finder if state.finder in living_seats(state) else first_living(state)
     scene.tell(e.CardTurned(scene.now, "red.explore.reveal", finder, card))
-    _RESOLVE[state.cards[card].type](scene, state.cards[card])
+    made = state.cards[card]
+    if made.type in _RESOLVE:
+        _RESOLVE[made.type](scene, made)
     return True
 
 
@@ -137,13 +139,6 @@ def _to_a_player(scene: Scene, card: Card) -> None:
     scene.push("red.target", Receive(NONE, card.number, card.type))
 
 
-def _next(scene: Scene, card: Card) -> None:
-    """Go to next Location is an Encounter of its own; the party goes on after it.
-
-    red.explore.next
-    """
-
-
 _RESOLVE: Final[dict[str, Callable[[Scene, Card], None]]] = {
     v.MONSTER: _monster,
     v.TRAP: _instructions,
@@ -152,8 +147,8 @@ _RESOLVE: Final[dict[str, Callable[[Scene, Card], None]]] = {
     v.ALLY: _to_a_player,
     v.PET: _to_a_player,
     v.LOST_TREASURE: _to_a_player,
-    v.NEXT: _next,
 }
+"""What each type does when it is turned up; Go to next Location only when it is put away."""
 
 
 # --- a card reaches a player ----------------------------------------------------------
