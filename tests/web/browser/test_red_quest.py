@@ -6,13 +6,15 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
+import httpx
 import pytest
 from playwright.sync_api import BrowserContext
 from playwright.sync_api import TimeoutError as Late
 
-from tests.web.browser.pages import PHONE, Device, Table
+from tests.web.browser.pages import PHONE, TABLE, Device, Table
 from tests.web.browser.test_pages_are_well_made import SIZES, THEMES, narrow, serious
 from tests.web.serving import Server
+from tests.web.seven import seven_pack
 
 pytestmark = pytest.mark.slow
 SECONDS = 240
@@ -113,3 +115,28 @@ def test_fingers_have_room_on_the_card_table(
     assert not narrow(ann.page, "button, summary, input:not([type=hidden]), select")
     played(ann)
     assert not narrow(ann.page, "button, summary, input:not([type=hidden]), select")
+
+
+@pytest.mark.parametrize("look", SIZES, ids=lambda look: str(look.width))
+def test_seven_characters_fit(
+    server: Server, device: Callable[..., BrowserContext], look: Device
+) -> None:
+    file = {"file": ("seven.pack", seven_pack().encode())}
+    answer = httpx.post(f"{server.url}/own", data={"game": "red"}, files=file)
+    page = device(look).new_page()
+    page.goto(server.url + answer.headers["location"])
+    for seat in range(7):
+        page.check(f'input[name="seat.{seat}"][value="me"]', force=True)
+    page.click(".gates")
+    page.wait_for_selector(TABLE)
+    table = Table(page)
+    table.listen()
+    played(table)
+    if look.width == PHONE.width:
+        page.click('.tabs [data-tab="party"]')
+    shown = page.locator(".party-row > .gear:visible")
+    assert shown.count() == 7
+    high = [box["height"] for one in shown.all() if (box := one.bounding_box())]
+    assert max(high) < (170 if look.width < 1280 else 125), high
+    assert page.evaluate("document.documentElement.scrollWidth") <= look.width
+    assert not serious(page)
