@@ -165,10 +165,7 @@ def handed_over(position: Position, figure: int) -> int:
 
 
 def others_wear(position: Position, own: int) -> int:
-    """Who but these takes any equipment, as long as nothing has been refused.
-
-    red.equip.trade
-    """
+    """Who but these takes any equipment, as long as nothing has been refused: often anybody."""
     notes = position.notes.figures
     if n.WEARERS not in notes:
         notes[n.WEARERS] = members(
@@ -181,10 +178,7 @@ def others_wear(position: Position, own: int) -> int:
 
 
 def a_hand_takes_all(position: Position, seat: int) -> bool:
-    """Whether another living seat has room for anything, and nothing has been refused.
-
-    red.equip.trade
-    """
+    """Whether another living seat has room for anything, and nothing has been refused."""
     notes = position.notes.moves
     found: bool | None = notes.get(n.HANDS + seat)
     if found is None:
