@@ -194,16 +194,21 @@ def stats(position: Position, figure: int) -> dict[str, int]:
 def _stats(position: Position, figure: int) -> dict[str, int]:
     pack = position.pack
     found = dict(pack.giving[position.kind[figure]])
-    given = [
-        *(pack.worn[gear.card] for gear in position.gear[figure] if is_active(position, gear)),
-        *({las.stat: las.amount} for las in position.lasting if las.figure == figure),
-    ]
+    for gear in position.gear[figure]:
+        given = pack.worn[gear.card]
+        if given and is_active(position, gear):
+            _add(found, given)
+    for lasting in position.lasting:
+        if lasting.figure == figure:
+            _add(found, {lasting.stat: lasting.amount})
     if position.condition and position.owner[figure] != FOE:
-        given.append(pack.giving[position.condition])
-    for amounts in given:
-        for name, amount in amounts.items():
-            found[name] = found.get(name, 0) + amount
+        _add(found, pack.giving[position.condition])
     return found
+
+
+def _add(stats: dict[str, int], given: dict[str, int]) -> None:
+    for name, amount in given.items():
+        stats[name] = stats.get(name, 0) + amount
 
 
 def weapon_gives(position: Position, card: int, name: str) -> int:

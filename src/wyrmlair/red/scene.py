@@ -23,16 +23,17 @@ class Scene:
     state: State
     dice: Dice
     events: list[Event] = field(default_factory=list)
+    now: int = field(init=False)
+    """The number of the next event."""
 
-    @property
-    def now(self) -> int:
-        """The number of the next event."""
-        return self.state.events
+    def __post_init__(self) -> None:
+        self.now = self.state.events
 
     def tell(self, event: Event) -> None:
         """Let it happen."""
         change(self.state, event)
         self.events.append(event)
+        self.now += 1
 
     def push(self, rule: str, *entries: Pending) -> None:
         """New unfinished business; the last one is taken up first."""

@@ -10,6 +10,7 @@ from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.equipment import (
     HAND,
+    movable_gear,
     movable_hand,
     move,
     moves_once,
@@ -156,10 +157,9 @@ def handed_over(position: Position, figure: int) -> int:
     """
     seat = position.owner[figure]
     all_go = others_wear(position, 1 << figure) or a_hand_takes_all(position, seat)
-    found, once = 0, moves_once(position)
-    for gear in position.gear[figure]:
-        start = Spot(s.GEAR, figure, gear.place)
-        if not (once and gear.moved) and (all_go or has_taker(position, seat, gear.card, start)):
+    found = 0
+    for gear in movable_gear(position, figure):
+        if all_go or has_taker(position, seat, gear.card, Spot(s.GEAR, figure, gear.place)):
             found |= 1 << gear.card
     return found
 
