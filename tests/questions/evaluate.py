@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from wyrmlair.asking.finding import find_rules
+from wyrmlair.asking.ask import ask
 from wyrmlair.rulebook import GAMES
 
 HERE = Path(__file__).parent
@@ -70,13 +70,13 @@ def questions(game: str, half: str) -> list[dict[str, object]]:
 
 def tally(game: str, half: str, missed: bool = False) -> dict[str, Tally]:
     """Ask every question of a half; a tally for each kind."""
-    find_rules("warm up", game)
+    ask("warm up", game)
     kinds = {kind: Tally() for kind in (*KINDS, "none")}
     for one in questions(game, half):
-        ask, right, kind = str(one["ask"]), one["rules"], str(one["kind"])
+        right, kind = one["rules"], str(one["kind"])
         assert isinstance(right, list)
         began = time.perf_counter()
-        found = find_rules(ask, game)
+        found = ask(str(one["ask"]), game)
         counted = kinds[kind]
         counted.seconds.append(time.perf_counter() - began)
         if not right:

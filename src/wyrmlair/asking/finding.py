@@ -10,20 +10,24 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from wyrmlair.asking.index import Index, index
-from wyrmlair.asking.terms import Terms
+from wyrmlair.asking.terms import Terms, plain_words, terms
 from wyrmlair.asking.unsaid import UNSAID
+from wyrmlair.rulebook import Rule, find
 
 SOON: Final = 2.5
 """How soon more of a term tells nothing more (BM25's k1)."""
 WHOLE: Final = 1.0
 """What the rule as a whole counts."""
-LIKE: Final = 1.1
+LIKE: Final = 0.7
 """What its likest phrase counts, against the whole rule's 1."""
-NEXT: Final = 0.7
+NEXT: Final = 0.84
 """What its next likest phrases count, against the likest one's 1."""
+CLEARLY: Final = 1.25
+"""A later paragraph goes before the first if it has so many times as much of the question."""
 MOST: Final = 12
 """How many rules are told at most."""
 ENOUGH: Final = 0.5
@@ -127,3 +131,38 @@ def _likest(alike: list[float]) -> float:
     alike.sort(reverse=True)
     more = alike[1:4]
     return (alike[0] + NEXT * sum(more) / 3) / (1 + NEXT)
+
+
+# --- within a rule --------------------------------------------------------------------
+
+
+def paragraphs(rule: Rule) -> list[str]:
+    """A rule's paragraphs; a table or list stands with the paragraph that leads to it."""
+    found: list[str] = []
+    for block in rule.text.split("\n\n"):
+        leads = found and (found[-1].endswith(":") or block.startswith("|"))
+        if leads:
+            found[-1] += f"\n\n{block}"
+        else:
+            found.append(block)
+    return found
+
+
+def deciding(question: str, rule: Rule) -> int:
+    """Which of the rule's paragraphs has most of the question; of equals the first."""
+    book = index(rule.id.partition(".")[0])
+    asked = book.asked(question)
+    best, most = 0, 0.0
+    for place, has in enumerate(_said_in(rule.id)):
+        much = sum(min(weight, has.get(term, 0.0)) * book.weight(term)
+                   for term, weight in asked.items())  # fmt: skip
+        if much > CLEARLY * most:
+            best, most = place, much
+    return best
+
+
+@cache
+def _said_in(rule: str) -> tuple[Terms, ...]:
+    """The terms of each paragraph of the rule with this id."""
+    game = rule.partition(".")[0]
+    return tuple(terms(plain_words(part, game), game) for part in paragraphs(find(rule)))

@@ -19,17 +19,17 @@ from wyrmlair.asking.unsaid import UNSAID, unsaid
 from wyrmlair.rulebook import Rule, rulebook
 
 FIELDS: Final = {
-    "title": 3.5,
-    "id": 5.0,
+    "title": 4.0,
+    "id": 8.0,
     "words": 1.0,
     "asked": 3.0,
-    "text": 1.0,
+    "text": 1.3,
     "ruling": 0.5,
     "options": 1.0,
     "chapter": 0.4,
 }
 """How much a term of a field tells."""
-LEVEL: Final = 0.2
+LEVEL: Final = 0.17
 """How far a long field is held against its terms, 0 to 1."""
 
 

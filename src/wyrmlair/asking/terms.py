@@ -18,11 +18,11 @@ import snowballstemmer  # type: ignore[import-untyped]
 
 from wyrmlair.asking.hearing import heard
 
-PAIR: Final = 0.5
+PAIR: Final = 0.4
 """What a pair of neighbours counts beside its two words."""
-CUE: Final = 0.55
+CUE: Final = 0.7
 """What a word counts that only says how something is asked: who, when, how many."""
-NEAR: Final = 0.6
+NEAR: Final = 0.45
 """What a word counts that the speaker did not say but may have meant."""
 GENERAL: Final = 0.5
 """What a name counts in a game where it stands for any of its kind."""

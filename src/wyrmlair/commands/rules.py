@@ -1,4 +1,4 @@
-"""`wyrmlair rules`: one rule in full, or the list of all of them."""
+"""`wyrmlair rules`: a rule in full, the list of all, a question answered, the books printed."""
 
 from __future__ import annotations
 
@@ -7,10 +7,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from wyrmlair.asking.answer import Answer
+    from wyrmlair.asking.ask import At
+    from wyrmlair.asking.entries import Entry
     from wyrmlair.rulebook import Rule
 
 WIDEST = 88
 """Lines longer than this many characters are hard to read, however wide the terminal is."""
+WANTED = (
+    "Name one rule, as in 'wyrmlair rules den.move.run', one list: '--list den', or ask: "
+    "'wyrmlair rules ask \"who gets the loot?\"'."
+)
 
 
 def register(app: typer.Typer) -> None:
@@ -18,35 +25,166 @@ def register(app: typer.Typer) -> None:
     app.command("rules")(rules)
 
 
-def rules(
-    name: Annotated[str, typer.Argument(metavar="[ID]", help="A rule id, like den.move.run.")] = "",
-    game: Annotated[
+def rules(  # noqa: PLR0913, PLR0917 (an argument is an option of the command line)
+    said: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[ID | ask QUESTION]",
+            help="A rule id, like den.move.run, or the name of a monster, treasure or card; "
+            "or ask and a question (- reads questions from standard input, one a line).",
+            show_default=False,
+        ),
+    ] = None,
+    listed: Annotated[
         str, typer.Option("--list", metavar="GAME", help="List every rule of a game, like den.")
+    ] = "",
+    game: Annotated[
+        str, typer.Option("--game", metavar="GAME", help="Ask about one game only: den or red.")
+    ] = "",
+    at: Annotated[
+        str, typer.Option("--at", metavar="FILE", help="Ask in the position of this game.")
+    ] = "",
+    seat: Annotated[
+        str, typer.Option("--seat", metavar="SEAT", help="Who asks there, like H7; else nobody.")
+    ] = "",
+    pdf: Annotated[
+        str, typer.Option("--pdf", metavar="FILE", help="Print the rulebooks into a PDF.")
     ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print it for a program.")] = False,
 ) -> None:
-    """Look up a rule, or list the rules of a game."""
+    """Look up a rule, ask a question about the rules, or list the rules of a game."""
     from wyrmlair.rulebook import NoSuchRule
 
-    if bool(name) == bool(game):
-        wanted = "Name one rule, as in 'wyrmlair rules den.move.run', or one list: '--list den'."
-        raise typer.TyperException(wanted)
+    words = said or []
+    asking = words[:1] == ["ask"]
+    if sum((bool(words), bool(listed), bool(pdf))) != 1 or ((at or seat) and not asking):
+        raise typer.TyperException(WANTED)
+    if len(words) > 1 and not asking:
+        raise typer.TyperException(f"Got unexpected extra argument ({' '.join(words[1:])})")
     try:
-        _print_list(game, as_json=as_json) if game else _print_rule(name, as_json=as_json)
+        if pdf:
+            _print_pdf(pdf, game)
+        elif listed:
+            _print_list(listed, as_json=as_json)
+        elif asking:
+            _ask(words[1:], game, position(at, seat), as_json=as_json)
+        else:
+            _print_rule(words[0], game, as_json=as_json)
     except NoSuchRule as unknown:
         raise typer.TyperException(str(unknown)) from None
 
 
-def _print_rule(name: str, *, as_json: bool) -> None:
-    from wyrmlair.rulebook import find, plain
+def position(file: str, seat: str) -> At | None:
+    """The position that the questions are about, if a file is named."""
+    from wyrmlair.commands._asking import position_of
 
-    rule = find(name)
+    if seat and not file:
+        raise typer.TyperException("A seat is of a game: name its file with '--at FILE'.")
+    return position_of(file, seat) if file else None
+
+
+# --- one rule -------------------------------------------------------------------------
+
+
+def _print_rule(name: str, game: str, *, as_json: bool) -> None:
+    from wyrmlair.rulebook import NoSuchRule, find, plain
+
+    try:
+        rule = find(name, game)
+    except NoSuchRule:
+        found = _entries(name, game)
+        if not found:
+            raise
+        _print_entries(found, as_json=as_json)
+        return
     if as_json:
         _print_json(_record(rule))
         return
     title, rest = plain(rule, _width()).split("\n", 1)
     typer.secho(title, bold=True)
     typer.echo(rest)
+    if rule.example:
+        typer.echo()
+        typer.echo(_example(rule))
+
+
+def _entries(name: str, game: str) -> tuple[Entry, ...]:
+    """The heroes, monsters, treasures or cards that are called so."""
+    from wyrmlair.asking.entries import entry_called
+    from wyrmlair.rulebook import GAMES
+
+    if "." in name:
+        return ()
+    games = (game,) if game in GAMES else GAMES
+    return tuple(entry for one in games for entry in entry_called(name, one))
+
+
+def _print_entries(found: tuple[Entry, ...], *, as_json: bool) -> None:
+    from dataclasses import asdict
+
+    from wyrmlair.rulebook import find
+
+    if as_json:
+        _print_json([asdict(one) for one in found])
+        return
+    for entry in found:
+        _print_wrapped(entry.text)
+        for rule in entry.rules:
+            typer.echo(f"  {rule}: {find(rule).title}")
+
+
+def _example(rule: Rule) -> str:
+    """A rule's example, played now."""
+    from wyrmlair.asking.example import example_text
+
+    return "\n".join(example_text(rule))
+
+
+# --- questions ------------------------------------------------------------------------
+
+
+def _ask(words: list[str], game: str, at: At | None, *, as_json: bool) -> None:
+    from wyrmlair.asking.ask import ask
+    from wyrmlair.commands._asking import questions_from_input
+
+    if words in ([], ["-"]):
+        for number, question in enumerate(questions_from_input()):
+            answer = ask(question, game, at)
+            if as_json:
+                _print_line(_answer_record(answer))
+                continue
+            if number:
+                typer.echo("\n" + "-" * 20 + "\n")
+            _print_answer(answer)
+        return
+    answer = ask(" ".join(words), game, at)
+    if as_json:
+        _print_json(_answer_record(answer))
+    else:
+        _print_answer(answer)
+
+
+def _answer_record(answer: Answer) -> dict[str, object]:
+    return {"answered": answer.answered, "rules": list(answer.rules), "text": answer.text}
+
+
+def _print_answer(answer: Answer) -> None:
+    for number, line in enumerate(answer.text.split("\n")):
+        if number == 0 and answer.answered:
+            typer.secho(line, bold=True)
+        else:
+            _print_wrapped(line)
+
+
+def _print_wrapped(line: str) -> None:
+    """A line of prose wrapped; what is drawn or aligned stands as it is."""
+    from textwrap import fill
+
+    drawn = "  " in line.strip() or not line.isascii()
+    typer.echo(line if drawn or len(line) <= _width() else fill(line, _width()))
+
+
+# --- the books ------------------------------------------------------------------------
 
 
 def _print_list(game: str, *, as_json: bool) -> None:
@@ -59,6 +197,23 @@ def _print_list(game: str, *, as_json: bool) -> None:
         )
         return
     typer.echo(listing(book))
+
+
+def _print_pdf(file: str, game: str) -> None:
+    from pathlib import Path
+
+    from wyrmlair.rulebook import GAMES, rulebook
+
+    games = (game,) if game else GAMES
+    for one in games:
+        rulebook(one)
+    try:
+        from wyrmlair.asking.printing import printed
+    except ImportError:
+        wanted = "Printing needs fpdf2; install it with: pip install 'wyrmlair[print]'."
+        raise typer.TyperException(wanted) from None
+    data = printed(games)
+    Path(file).write_bytes(data)
 
 
 def _record(rule: Rule) -> dict[str, object]:
@@ -75,6 +230,15 @@ def _print_json(value: object) -> None:
     import json
 
     typer.echo(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def _print_line(value: object) -> None:
+    """One object on one line, told at once."""
+    import json
+    import sys
+
+    typer.echo(json.dumps(value, ensure_ascii=False))
+    sys.stdout.flush()
 
 
 def _width() -> int:

@@ -67,9 +67,18 @@ def play_scene(game: Staged, scene: Scene) -> Stage:
     """
     stage = Stage(game, set_up(game, scene))
     for line in scene.steps:
-        word = line.text.split(maxsplit=1)[0]
-        _STEPS.get(word, _act)(stage, line)
+        do_step(stage, line)
     return stage
+
+
+def do_step(stage: Stage, line: Line) -> None:
+    """Do one step of a scene: an action, or something that must hold.
+
+    Raises:
+        Faulty: it cannot be, or is not so.
+    """
+    word = line.text.split(maxsplit=1)[0]
+    _STEPS.get(word, _act)(stage, line)
 
 
 def set_up(game: Staged, scene: Scene) -> Table:
