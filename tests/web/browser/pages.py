@@ -192,9 +192,9 @@ class Table:
             self.page.wait_for_timeout(20)
         raise AssertionError("nothing is asked")
 
-    def tap(self, wish: int | None = None) -> None:
+    def tap(self, wish: int | None = None, question: Question | None = None) -> None:
         """Answer with a button under a thumb."""
-        question = self.wait_for_question()
+        question = question or self.wait_for_question()
         wish = self.wish(question) if wish is None else wish
 
         def touch() -> None:
@@ -204,9 +204,8 @@ class Table:
 
         self.answer(question, touch)
 
-    def tap_board(self) -> bool:
+    def tap_board(self, question: Question) -> bool:
         """Answer with a lit square of the board that is in sight; False if there is none."""
-        question = self.wait_for_question()
         if not self.page.evaluate(LIT_SQUARES):
             return False
 
@@ -218,9 +217,9 @@ class Table:
         self.answer(question, touch)
         return True
 
-    def press(self, wish: int | None = None) -> None:
+    def press(self, wish: int | None = None, question: Question | None = None) -> None:
         """Answer by keyboard alone: the digits of a choice, and Enter if they begin others."""
-        question = self.wait_for_question()
+        question = question or self.wait_for_question()
         key = question.keys[self.wish(question) if wish is None else wish]
         begins = any(other != key and other.startswith(key) for other in question.keys)
 

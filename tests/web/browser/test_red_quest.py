@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 from playwright.sync_api import TimeoutError as Late
 
-from tests.web.browser.pages import PHONE, TABLE, Device, Table
+from tests.web.browser.pages import PHONE, TABLE, Device, Question, Table
 from tests.web.browser.test_pages_are_well_made import SIZES, THEMES, narrow, serious
 from tests.web.serving import Server
 from tests.web.seven import seven_pack
@@ -21,9 +21,9 @@ SECONDS = 240
 ALL = dict.fromkeys(range(4), "me")
 
 
-def tap(table: Table) -> bool:
+def tap(table: Table, question: Question) -> bool:
     """Answer with a foe or with a card of the hand, opened by its name; False without one."""
-    page, question = table.page, table.wait_for_question()
+    page = table.page
 
     def touch() -> None:
         foes = page.locator("button.foe-token.may")
@@ -51,14 +51,14 @@ def test_a_keyboard_and_a_phone_play_a_quest(
     tapped = answered = 0
     end = time.monotonic() + SECONDS
     while not ann.is_over() and time.monotonic() < end:
-        if ann.asked():
-            ann.press(0)
+        if question := ann.asked():
+            ann.press(0, question)
             answered += 1
-        elif ben.asked():
-            if tap(ben):
+        elif question := ben.asked():
+            if tap(ben, question):
                 tapped += 1
             else:
-                ben.tap(0)
+                ben.tap(0, question)
         else:
             ann.page.wait_for_timeout(30)
     assert ann.is_over()

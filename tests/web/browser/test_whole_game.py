@@ -23,14 +23,14 @@ def test_a_keyboard_and_a_phone_play_a_whole_game(
     tapped = answered = 0
     end = time.monotonic() + SECONDS
     while not ann.is_over() and time.monotonic() < end:
-        if ann.asked():
-            ann.press()
+        if question := ann.asked():
+            ann.press(question=question)
             answered += 1
-        elif ben.asked():
-            if ben.tap_board():
+        elif question := ben.asked():
+            if ben.tap_board(question):
                 tapped += 1
             else:
-                ben.tap()
+                ben.tap(question=question)
         else:
             ann.page.wait_for_timeout(30)
     assert ann.is_over()
