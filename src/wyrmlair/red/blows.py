@@ -35,13 +35,13 @@ def unfold_blow(scene: Scene, blow: Blow) -> bool:
         return True
     if blow.stage == s.ROLLING:
         return _roll(scene, blow)
-    return blow.stage == s.LANDING and _land(scene, blow)
+    return blow.stage == s.LANDING and _land(scene, blow, is_hit(scene.state, blow))
 
 
 def _still_on(position: Position, blow: Blow) -> bool:
     if not is_living(position, blow.attacker):
         return False
-    return blow.defender in (NONE, s.AREA) or is_living(position, blow.defender)
+    return blow.defender == s.AREA or is_living(position, blow.defender)
 
 
 def _roll(scene: Scene, blow: Blow) -> bool:
@@ -55,33 +55,34 @@ def _roll(scene: Scene, blow: Blow) -> bool:
     hits = not blow.missed and total >= seal_of(state, blow)
     scene.tell(e.DieCast(scene.now, rule, blow.attacker, "attack", face, total, hits))
     if not might_answer(state, "after", is_foe(state, blow.attacker)):
-        return _land(scene, cast)
+        return _land(scene, cast, hits)
     scene.pop("red.special", cast)
     hear(scene, "after", cast)
     return True
 
 
-def _land(scene: Scene, blow: Blow) -> bool:
+def _land(scene: Scene, blow: Blow, hits: bool) -> bool:
     """The wounds, what a hit leaves behind, and the end of the attack.
 
     red.combat.defense
     """
     state = scene.state
-    if not is_hit(state, blow):
-        scene.pop("red.combat.defense", *_afterwards(state, blow))
+    if not hits:
+        scene.pop("red.combat.defense", *_afterwards(state, blow, (), False))
         scene.tell(e.Missed(scene.now, "red.combat.attack", blow.attacker, blow.defender))
         return True
     struck = defenders(state, blow)
-    losses = _losses(state, blow, struck)
-    scene.pop("red.combat.defense", *_afterwards(state, blow, losses))
+    losses, rides = _losses(state, blow, struck), _has_riders(state, blow, struck)
+    scene.pop("red.combat.defense", *_afterwards(state, blow, losses, rides))
     rule = "red.combat.area" if blow.defender == s.AREA else "red.combat.defense"
     scene.tell(e.Struck(scene.now, rule, blow.attacker, losses))
-    _riders(scene, blow, struck)
+    if rides:
+        _riders(scene, blow, struck)
     return True
 
 
 def _afterwards(
-    position: Position, blow: Blow, losses: tuple[int, ...] = ()
+    position: Position, blow: Blow, losses: tuple[int, ...], rides: bool
 ) -> tuple[Pending, ...]:
     """After a player's attack the dead are judged, then others may answer: if there is anything.
 
@@ -91,21 +92,21 @@ def _afterwards(
         return ()
     health = position.health
     quiet = (
-        all_have_counters(position)
+        not rides
+        and all_have_counters(position)
         and not might_answer(position, "turn")
         and all(health[f] > loss for f, loss in zip(losses[::2], losses[1::2], strict=True))
-        and not (losses and _has_riders(position, blow, losses[::2]))
     )
     return () if quiet else (Moment("turn", position.turn), Deaths())
 
 
-def _has_riders(position: Position, blow: Blow, struck: tuple[int, ...]) -> bool:
-    """Whether a card of those who strike or are struck may work by itself at a hit."""
-    able = position.pack.cards_at(("struck", "strikes"))
+def _has_riders(position: Position, blow: Blow, struck: list[int]) -> bool:
+    """Whether a card of those who strike or are struck may work by itself, or poisons."""
     cards = [blow.weapon, blow.bow, blow.card]
     for figure in (blow.attacker, *struck):
-        cards += [position.kind[figure], *(gear.card for gear in position.gear[figure])]
-    return not able.isdisjoint(cards)
+        cards += [position.kind[figure], *[gear.card for gear in position.gear[figure]]]
+    riding = position.pack.riding
+    return not riding.isdisjoint(cards) or stat(position, blow.attacker, "poison") > 0
 
 
 def _losses(position: Position, blow: Blow, struck: list[int]) -> tuple[int, ...]:

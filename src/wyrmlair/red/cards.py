@@ -207,6 +207,12 @@ class Pack:
         return frozenset(card.number for card in self.cards if card.capacity)
 
     @cached_property
+    def riding(self) -> frozenset[int]:
+        """The numbers of the cards that leave more behind at a hit than wounds."""
+        poisonous = {card.number for card in self.cards if dict(card.gives).get("poison")}
+        return self.cards_at(("struck", "strikes")) | poisonous
+
+    @cached_property
     def recovering(self) -> frozenset[int]:
         """The numbers of the cards that take others back from the discard pile."""
         return frozenset(
