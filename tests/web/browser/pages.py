@@ -59,7 +59,6 @@ class Table:
     page: Page
     troubles: list[str] = field(default_factory=list)
     chosen: random.Random = field(default_factory=lambda: random.Random(1))
-    answered: set[str] = field(default_factory=set)
 
     @classmethod
     def open(cls, context: BrowserContext, url: str, seats: Mapping[int, str]) -> Table:
@@ -138,14 +137,14 @@ class Table:
         )
 
     def asked(self) -> Question | None:
-        """What the page asks, read in one look; None while it asks nothing that is not answered.
+        """What the page asks, read in one look; None while it asks nothing.
 
         A message replaces the parts of a page one after the other, and somebody else's doing
-        may come between any two looks: a question is known by the name under which its answer
-        is kept, which is another for each.
+        may come between any two looks, or interrupt a question that stands again afterwards:
+        it is known by the name under which its answer is kept.
         """
         found = self.page.evaluate(ASKED)
-        if found is None or found["name"] in self.answered:
+        if found is None:
             return None
         return Question(found["name"], found["keys"], found["texts"])
 
@@ -164,7 +163,6 @@ class Table:
             self.page.wait_for_function(MOVED_ON, arg=question.name, timeout=patience)
         except Late:
             return False
-        self.answered.add(question.name)
         return True
 
     def wish(self, question: Question) -> int:
