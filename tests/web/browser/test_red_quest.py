@@ -18,6 +18,7 @@ from tests.web.seven import seven_pack
 
 pytestmark = pytest.mark.slow
 SECONDS = 240
+LONG = 90
 ALL = dict.fromkeys(range(4), "me")
 
 
@@ -68,6 +69,31 @@ def test_a_keyboard_and_a_phone_play_a_quest(
     assert ann.page.inner_text("#end") == ben.page.inner_text("#end")
     assert not ann.troubles + ben.troubles
     assert ben.page.evaluate("document.documentElement.scrollWidth") <= PHONE.width
+
+
+def test_the_whole_way_from_the_first_location_as_far_as_a_minute_and_a_half_goes(
+    server: Server, device: Callable[..., BrowserContext]
+) -> None:
+    seats = {0: "me", 1: "open", 3: "out"}
+    ann = Table.open_lair(device(), server.url, seats)
+    ben = Table.visit(device(PHONE), ann.links()["Grumpy"])
+    answered = [0, 0]
+    end = time.monotonic() + LONG
+    while not ann.is_over() and time.monotonic() < end:
+        if question := ann.asked():
+            ann.press(0, question)
+            answered[0] += 1
+        elif question := ben.asked():
+            if not tap(ben, question):
+                ben.tap(0, question)
+            answered[1] += 1
+        else:
+            ann.page.wait_for_timeout(30)
+    assert min(answered) > 20, answered
+    assert not ann.troubles + ben.troubles
+    if ann.is_over():
+        ben.page.wait_for_selector("#end:not([hidden])")
+        assert ann.page.inner_text("#end") == ben.page.inner_text("#end")
 
 
 def played(table: Table, most: int = 12) -> None:
