@@ -7,10 +7,10 @@ BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve browsers test fast check speed mutants pictures docs clean
+.PHONY: help play serve browsers test fast check speed mutants pictures rules-eval meanings docs clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
 play: ## Play here in the terminal: The Dragon's Den, or GAME=red
 	@sh .ci/ready play
@@ -51,6 +51,15 @@ mutants: ## Change the rules one spot at a time and see whether the tests notice
 pictures: ## Take the pictures of the pages anew (needs Chromium)
 	@sh .ci/ready dev
 	@$(BIN)/python -m docs.make_web_pictures
+
+rules-eval: ## Measure how well questions about the rules are answered
+	@sh .ci/ready dev
+	@$(BIN)/python -m tests.questions.evaluate
+	@$(BIN)/python -m tests.questions.evaluate --words
+
+meanings: ## Read the phrases of the rulebooks anew with the model of meaning (minutes)
+	@sh .ci/ready dev
+	@$(BIN)/python -m wyrmlair.asking.meaning
 
 docs: ## Write anew the pages that are made from the rulebook
 	@sh .ci/ready dev

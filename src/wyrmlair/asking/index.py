@@ -13,8 +13,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
+from wyrmlair.asking.meaning import Meaning, model
 from wyrmlair.asking.spelling import Speller
-from wyrmlair.asking.terms import Terms, plain_words, speech, stem, terms
+from wyrmlair.asking.terms import Terms, plain_words, speech, terms
 from wyrmlair.asking.unsaid import UNSAID, unsaid
 from wyrmlair.rulebook import Rule, rulebook
 
@@ -55,9 +56,13 @@ class Index:
         self.places = self._whole(fields)
         self.phrases: list[Phrase] = []
         self.said: dict[str, list[tuple[int, float]]] = {}
-        for place, one in enumerate(fields):
-            for text in (*one.get("title", ()), *one.get("words", ()), *one["asked"]):
-                self._add_phrase(place, terms(plain_words(text, game), game))
+        self.texts = [
+            (place, text)
+            for place, one in enumerate(fields)
+            for text in (*one.get("title", ()), *one.get("words", ()), *one["asked"])
+        ]
+        for place, text in self.texts:
+            self._add_phrase(place, terms(plain_words(text, game), game))
 
     def weight(self, term: str) -> float:
         """How much a term tells; one that stands nowhere tells most."""
@@ -102,6 +107,13 @@ class Index:
 def index(game: str) -> Index:
     """The index of a game's rulebook, made once."""
     return Index(game)
+
+
+@cache
+def meaning_of(game: str) -> Meaning | None:
+    """The meanings of a game's phrases, or None where there is no model to read a question."""
+    read = model()
+    return Meaning(read, index(game).texts) if read is not None else None
 
 
 def _fields(rule: Rule) -> Iterator[tuple[str, list[str]]]:
@@ -149,6 +161,3 @@ def _vocabulary(game: str, fields: list[dict[str, list[str]]]) -> Counter[str]:
     words.update(known)
     words.update(told.words)
     return words
-
-
-__all__ = ["Index", "Phrase", "index", "stem"]
