@@ -29,13 +29,6 @@ def can_draw() -> bool:
     return terminal and os.environ.get("TERM", "dumb") not in ("", "dumb")
 
 
-def is_drawn(game: str) -> bool:
-    """Whether the app can show this game; those it cannot are played in lines."""
-    from wyrmlair.show.sights import sights_of
-
-    return getattr(sights_of(game), "DRAWN", True)
-
-
 def is_terminal(stream: TextIO | None) -> bool:
     """Whether a person sits there; a stream that was closed before we began is None."""
     return stream is not None and stream.isatty()

@@ -21,7 +21,7 @@ def learn(
     motion: Motion = True,
 ) -> None:
     """Learn a game by playing its first ten minutes."""
-    from wyrmlair.commands._drawn import Drawn, can_draw, is_drawn, run_app
+    from wyrmlair.commands._drawn import Drawn, can_draw, run_app
     from wyrmlair.show.lessons import open_lesson
     from wyrmlair.show.words import words_of
     from wyrmlair.terminal.console import standard_console
@@ -31,7 +31,7 @@ def learn(
     try:
         found = game_of(game)
         lesson = open_lesson(found, words_of(found.NAME))
-        if not plain and can_draw() and is_drawn(found.NAME):
+        if not plain and can_draw():
             run_app(found, Drawn(theme, motion), lesson=True)
         else:
             console = standard_console()

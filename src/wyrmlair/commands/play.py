@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wyrmlair.commands._drawn import Drawn, can_draw, is_drawn, is_terminal, maker_of, run_app
+from wyrmlair.commands._drawn import Drawn, can_draw, is_terminal, maker_of, run_app
 from wyrmlair.commands._options import (
     Dens,
     Heroes,
@@ -76,7 +76,7 @@ def play(  # noqa: PLR0913, PLR0917 (an argument is an option of the command lin
         _resume(saved, wish, drawn, plain=plain)
     elif not plain and not is_terminal(sys.stdin) and not (seats or me or draft):
         _watch(game, wish, seed, record)
-    elif drawn and wish == Wish() and not record and is_drawn(game):
+    elif drawn and wish == Wish() and not record:
         _choose(game, seed, drawn)
     else:
         _new(game, wish, seed, record, drawn, plain=plain)
@@ -145,13 +145,11 @@ def _console(drawn: Drawn | None, *, plain: bool) -> Console:
 
 
 def _play(sitting: Sitting, drawn: Drawn | None) -> None:
-    if drawn and is_drawn(sitting.game.NAME):
+    if drawn:
         run_app(sitting.game, drawn, sitting=sitting)
         return
     from wyrmlair.terminal import line
 
-    if drawn:
-        sitting.console = _console(None, plain=False)
     line.run(sitting)
 
 

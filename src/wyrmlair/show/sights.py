@@ -48,6 +48,13 @@ class Stop(NamedTuple):
     state: str
 
 
+class Span(NamedTuple):
+    """Some words of a drawn line, and their tone."""
+
+    text: str
+    tone: str
+
+
 class Clock(NamedTuple):
     """How much time is left: `loud` once it runs; `left` of `most` discs are full.
 
@@ -148,6 +155,14 @@ class Sights(Protocol):
         """The board with what may be chosen lit; None while there is none."""
         ...
 
+    def table(self, position: Any, seat: Seat, wide: int, high: int) -> list[list[Span]]:
+        """Where there is no board: the table in so many columns and rows; else nothing."""
+        ...
+
+    def face(self, position: Any, action: Action) -> list[list[Span]]:
+        """The card that an action is about, as it looks; nothing if it is about none."""
+        ...
+
     def lit(self, position: Any, seat: Seat) -> int:
         """The set of squares that a seat may choose."""
         ...
@@ -196,6 +211,14 @@ class Sights(Protocol):
         """Everybody in the order of their turns."""
         ...
 
+    def columns(self, *, short: bool) -> str:
+        """What stands over the columns of the party, right-aligned."""
+        ...
+
+    def divider(self, moment: int) -> str:
+        """How the log names the part of the game that begins there (`Words.moment`)."""
+        ...
+
     def about_words(self, position: Any, seat: Seat) -> list[str]:
         """Who acts in a few lines: what they can do."""
         ...
@@ -234,6 +257,10 @@ class Sights(Protocol):
 
     def roles(self) -> list[Role]:
         """Everybody who can be played."""
+        ...
+
+    def faces(self) -> list[tuple[str, str]]:
+        """The sides that a player's card has: what is added to its word, and words; or none."""
         ...
 
     def own_roles(self, data: bytes, file: str) -> list[Role]:

@@ -20,7 +20,6 @@ from wyrmlair.terminal.files import game_of
 from wyrmlair.terminal.opening import Wish, new_sitting, resumed_sitting
 
 SMALL, MIDDLE, LARGE = (80, 24), (100, 30), (160, 50)
-GAME = game_of("den")
 MOST_WAITS = 1_500
 """Looks at the screen before a game that should have gone on is given up."""
 
@@ -30,16 +29,19 @@ def maker(who: str, seat: Seat) -> Any:
     return make_mind(who.removeprefix("bot:") or "random", f"1 {seat}")
 
 
-def house(**wanted: Any) -> House:
+def house(game: str = "den", **wanted: Any) -> House:
     """What the app is handed in tests: nothing moves."""
-    hint = lambda view, seat: GreedyMind().hint(GAME, view, seat)  # noqa: E731
-    return House(GAME, maker, hint, motion=False, **wanted)
+    found = game_of(game)
+    hint = lambda view, seat: GreedyMind().hint(found, view, seat)  # noqa: E731
+    return House(found, maker, hint, motion=False, **wanted)
 
 
-def at_table(place: Path, wish: Wish | None = None, *, seed: str = "5", **wanted: Any) -> WyrmApp:
+def at_table(
+    place: Path, wish: Wish | None = None, *, seed: str = "5", game: str = "den", **wanted: Any
+) -> WyrmApp:
     """The app at a new game."""
-    sitting = new_sitting(GAME, wish or Wish(), Notices(), maker, place, seed)
-    return WyrmApp(house(**wanted), sitting)
+    sitting = new_sitting(game_of(game), wish or Wish(), Notices(), maker, place, seed)
+    return WyrmApp(house(game, **wanted), sitting)
 
 
 def at_resumed(place: Path) -> WyrmApp:

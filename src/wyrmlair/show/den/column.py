@@ -133,6 +133,16 @@ def landmarks(position: Position, seat: Seat) -> list[Landmark]:
     return found
 
 
+def columns(*, short: bool) -> str:
+    """Health, gold, and the way to the nearest gate."""
+    return part("party.titles_short" if short else "party.titles")
+
+
+def divider(moment: int) -> str:
+    """The round."""
+    return part("log.round", round=moment) if moment else part("log.start")
+
+
 def about_words(position: Position, seat: Seat) -> list[str]:
     """Who acts, and what they can do, for whoever does not know it by heart."""
     if seat in HEROES:

@@ -35,7 +35,7 @@ from wyrmlair.show.den.names import (
 from wyrmlair.show.den.naming import named
 from wyrmlair.show.den.orders import order_choices
 from wyrmlair.show.messages import capital, messages
-from wyrmlair.show.sights import Entry, Sign
+from wyrmlair.show.sights import Entry, Sign, Span
 from wyrmlair.show.textmap import Board, Mark
 from wyrmlair.show.words import Choice
 
@@ -48,11 +48,13 @@ __all__ = [
     "board",
     "chosen_at",
     "entries",
+    "face",
     "focus",
     "lit",
     "signs",
     "square_of",
     "square_words",
+    "table",
     "title",
 ]
 
@@ -309,3 +311,16 @@ def _greyed(position: Position, seat: Seat, action: Action) -> Entry | None:
     if refusal is None:
         return None
     return Entry(action, part(f"verb.{action.verb}"), "", refusal)
+
+
+# --- what a den has none of -----------------------------------------------------------
+
+
+def table(position: Position, seat: Seat, wide: int, high: int) -> list[list[Span]]:
+    """Nothing: the board shows everything."""
+    return []
+
+
+def face(position: Position, action: Action) -> list[list[Span]]:
+    """Nothing: figures have their words, not cards."""
+    return []

@@ -1,17 +1,27 @@
 """The Dragon's Den on a drawn screen; see `wyrmlair.show.sights.Sights`."""
 
 from wyrmlair.show.den.charts import charts
-from wyrmlair.show.den.column import about_words, clock, heading, landmarks, party
+from wyrmlair.show.den.column import (
+    about_words,
+    clock,
+    columns,
+    divider,
+    heading,
+    landmarks,
+    party,
+)
 from wyrmlair.show.den.falling import throw, weight
 from wyrmlair.show.den.pointing import (
     board,
     chosen_at,
     entries,
+    face,
     focus,
     lit,
     signs,
     square_of,
     square_words,
+    table,
     title,
 )
 from wyrmlair.show.den.threat import threat_words, with_threats
@@ -20,6 +30,7 @@ from wyrmlair.show.den.wishes import (
     boards,
     draft_lines,
     drafters,
+    faces,
     how_lines,
     own_board,
     own_roles,
@@ -36,9 +47,13 @@ __all__ = [
     "charts",
     "chosen_at",
     "clock",
+    "columns",
+    "divider",
     "draft_lines",
     "drafters",
     "entries",
+    "face",
+    "faces",
     "focus",
     "heading",
     "how_lines",
@@ -55,6 +70,7 @@ __all__ = [
     "square_words",
     "strides",
     "switches",
+    "table",
     "threat_words",
     "throw",
     "title",

@@ -65,6 +65,11 @@ def roles() -> list[Role]:
     return [*found, Role(DRAGON_SEAT, "DRAGON", SIGNS.dragon, "dragon", name, about, True)]
 
 
+def faces() -> list[tuple[str, str]]:
+    """Heroes have one side."""
+    return []
+
+
 def own_roles(data: bytes, file: str) -> list[Role]:
     """The same in every den."""
     return roles()

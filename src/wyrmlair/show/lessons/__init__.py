@@ -111,15 +111,19 @@ class Lesson:
         return told
 
 
+def has_lesson(game: str) -> bool:
+    """Whether the game of this name has a first lesson."""
+    return files(__name__).joinpath(f"{game}.toml").is_file()
+
+
 def open_lesson(game: Game, words: Words) -> Lesson:
     """The first lesson of a game, at its beginning.
 
     Raises ValueError with one sentence if the game has none.
     """
-    page = files(__name__).joinpath(f"{game.NAME}.toml")
-    if not page.is_file():
+    if not has_lesson(game.NAME):
         raise ValueError(f"There is no lesson for {game.NAME} yet.")
-    data = tomllib.loads(page.read_text("utf-8"))
+    data = tomllib.loads(files(__name__).joinpath(f"{game.NAME}.toml").read_text("utf-8"))
     board = str(data["board"]).lstrip()
     name = next(line.split()[1] for line in board.splitlines() if line.startswith("name "))
     header = {

@@ -16,7 +16,7 @@ from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.cards import Pack
-from wyrmlair.red.choices import offers
+from wyrmlair.red.choices import CARD_VERBS, FIGURE_VERBS, offers
 from wyrmlair.red.figures import (
     deck_count,
     full_health,
@@ -31,6 +31,7 @@ from wyrmlair.red.state import SEATS, Position
 from wyrmlair.red.text import DEFAULT_PACK, seat_name
 from wyrmlair.rulebook import options as rule_options
 from wyrmlair.show.messages import capital
+from wyrmlair.show.red import card_table
 from wyrmlair.show.red.actions import prompt_words
 from wyrmlair.show.red.happenings import is_loud, is_retold
 from wyrmlair.show.red.menu import menu
@@ -46,14 +47,13 @@ from wyrmlair.show.sights import (
     PartyRow,
     Role,
     Sign,
+    Span,
     Stop,
     Switch,
     Throw,
 )
 
 DRAGON_ICON = "spiked-dragon-head"
-DRAWN = False
-"""Whether the terminal's drawn table can show this game."""
 
 
 # --- no squares -----------------------------------------------------------------------
@@ -61,6 +61,21 @@ DRAWN = False
 
 def board(position: Position, seat: Seat, refused: int = NONE) -> None:
     """There is no map in this game."""
+
+
+def table(position: Position, seat: Seat, wide: int, high: int) -> list[list[Span]]:
+    """Foes, decks, the party and the hand of whoever looks."""
+    return card_table.table(position, seat, wide, high)
+
+
+def face(position: Position, action: Action) -> list[list[Span]]:
+    """The card that is played, used or moved; of an attack the foe's."""
+    if action.verb in CARD_VERBS and action.target > 0:
+        return card_table.face(position, action.target)
+    figure = action.target if action.verb in FIGURE_VERBS else action.figure
+    if 0 <= figure < len(position.kind) and position.kind[figure]:
+        return card_table.face(position, position.kind[figure])
+    return []
 
 
 def lit(position: Position, seat: Seat) -> int:
@@ -217,6 +232,19 @@ def _row(position: Position, figure: int, seat: int) -> PartyRow:
     )
 
 
+def columns(*, short: bool) -> str:
+    """Health and cards in hand."""
+    return part("sight.columns")
+
+
+def divider(moment: int) -> str:
+    """Which card of the quest, and which round of all its fights."""
+    card, rounds = moment // 1_000 % 100, moment % 1_000
+    if not card:
+        return part("sight.start")
+    return part("sight.card_round" if rounds else "sight.card", card=card, round=rounds)
+
+
 def about_words(position: Position, seat: Seat) -> list[str]:
     """Where the party is, and what the seat holds."""
     return [way_words(position), hand_words(position, int(seat))]
@@ -274,6 +302,11 @@ def _roles(pack: Pack) -> list[Role]:
         role = Role(Seat(seat), name, name, "hero", card.name, (about,), False, card.id)
         found.append(role)
     return found
+
+
+def faces() -> list[tuple[str, str]]:
+    """The hero side, and the easy one."""
+    return [("", part("sight.hero_side")), ("/easy", part("sight.easy_side"))]
 
 
 def own_roles(data: bytes, file: str) -> list[Role]:

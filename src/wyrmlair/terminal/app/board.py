@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Final
 
 from rich.segment import Segment
@@ -13,11 +13,14 @@ from textual.message import Message
 from textual.strip import Strip
 
 from wyrmlair.core.ids import NONE
-from wyrmlair.show.sights import Landmark
+from wyrmlair.show.sights import Landmark, Span
 from wyrmlair.show.textmap import Board, Window
 from wyrmlair.terminal.app import cells
 from wyrmlair.terminal.app.cells import WIDE, Cell
 from wyrmlair.terminal.app.paint import Painted
+
+Table = Callable[[int, int], list[list[Span]]]
+"""Draws a card table in so many columns and rows."""
 
 AIM: Final = (
     "\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
@@ -53,6 +56,7 @@ class BoardPanel(Painted, can_focus=True):
     def __init__(self, *, id: str = "board") -> None:  # noqa: A002 (Textual's own name)
         super().__init__(id=id)
         self.board: Board | None = None
+        self.table: Table | None = None
         self.around = NONE
         self.cursor = NONE
         self.aim = NONE
@@ -68,6 +72,11 @@ class BoardPanel(Painted, can_focus=True):
         self.board, self.around, self.landmarks = board, around, landmarks
         self.redraw()
 
+    def put_table(self, table: Table) -> None:
+        """Show a card table in place of a board: what draws it in so many columns and rows."""
+        self.board, self.table = None, table
+        self.redraw()
+
     def aim_at(self, square: int) -> None:
         """Mark the square that the chosen line of the list is about."""
         self.aim = square
@@ -81,7 +90,12 @@ class BoardPanel(Painted, can_focus=True):
 
     def redraw(self) -> None:
         """Draw all lines anew."""
-        self._lines = self._drawn() if self.board and self.size.width else []
+        self._lines = []
+        if self.board and self.size.width:
+            self._lines = self._drawn()
+        elif self.table and self.size.width:
+            lines = self.table(self.size.width - 2, self.size.height)
+            self._lines = [[Cell(" ", ""), *_cells(line)] for line in lines]
         self.refresh()
 
     def _drawn(self) -> list[list[Cell]]:
@@ -256,6 +270,13 @@ class MiniMap(Painted):
             return "ground"
         tone = self.board.tones[square]
         return {"gate": "verd", "water": "wave", "dark": "ondark"}.get(tone, "line")
+
+
+def _cells(line: Sequence[Span]) -> Iterator[Cell]:
+    """The characters of a line."""
+    for span in line:
+        for letter in span.text:
+            yield Cell(letter, span.tone)
 
 
 def _arrow(down: float, right: float) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rich.style import Style
 from rich.text import Text
 
@@ -9,7 +11,11 @@ from wyrmlair.show.sights import Clock, Heading, PartyRow
 from wyrmlair.terminal.app.paint import Painted
 from wyrmlair.terminal.app.saying import say_part
 
-FULL, SPENT = "●", "○"
+FULL, SPENT, HERE = "●", "○", "►"
+NAME = 8
+"""Letters of a name beside which pips have room."""
+WIDE = 37
+"""Columns from which a row of the party tells everything."""
 _STRUCK = Style(strike=True)
 
 
@@ -31,7 +37,8 @@ class Prompt(Painted):
         head = self.heading
         tone = "acting" if self.has_class("yours") else head.tone
         text = Text.assemble((head.token, self.tone(tone)), " ", (head.who, self.pen(bold=True)))
-        text.append("\n    " if self.size.height > 1 else " ")
+        stop = "." if head.what and head.who[-1:].isalnum() and self.size.height == 1 else ""
+        text.append("\n    " if self.size.height > 1 else f"{stop} ")
         rule = self.pen("lapis", line=True)
         room = self.size.width * max(1, self.size.height) - text.cell_len - len(self.rule) - 3
         what = head.what if len(head.what) <= room or self.size.height > 1 else ""
@@ -60,6 +67,8 @@ class ClockPanel(Painted):
         clock = self.clock
         if clock is None:
             return Text("")
+        if clock.stops:
+            return self._way(clock)
         discs = FULL * clock.left + SPENT * (clock.most - clock.left)
         ink = "onwax" if clock.loud else "ink"
         ground = "waxfill" if clock.loud else "sheet"
@@ -78,6 +87,19 @@ class ClockPanel(Painted):
         left = Text.assemble((f" {clock.title}  ", strong), (f"{count}  ", strong), (discs, plain))
         return self.spread(left, Text(f"{clock.round}{way} ", strong), self.size.width)
 
+    def _way(self, clock: Clock) -> Text:
+        """What is left here, and the stops of the way: done, here, ahead."""
+        strong, plain = self.pen("ink", "sheet", bold=True), self.pen("ink", "sheet")
+        marks = {"done": SPENT, "here": HERE, "ahead": FULL}
+        stops = " ─ ".join(marks[stop.state] for stop in clock.stops)
+        told = Text(f"{clock.left} {clock.note}", strong)
+        if self.size.height > 1:
+            first = self.spread(told, Text(""), self.size.width - 2)
+            last = Text(f" {clock.stops[-1].name}", plain)
+            return Text("\n").join([first, Text(stops, strong) + last])
+        left = Text(" ") + told + Text(f"  {stops}", plain)
+        return self.spread(left, Text(f"{clock.round} ", strong), self.size.width)
+
 
 class Party(Painted):
     """Everybody in the order of their turns: pointer, token, name, pips, health, gp, gate."""
@@ -85,6 +107,7 @@ class Party(Painted):
     def __init__(self, *, id: str = "party") -> None:  # noqa: A002 (Textual's own name)
         super().__init__(id=id)
         self.rows: list[PartyRow] = []
+        self.columns: Callable[..., str] = lambda *, short: ""
 
     def put(self, rows: list[PartyRow]) -> None:
         """Show the rows."""
@@ -94,8 +117,8 @@ class Party(Painted):
     def render(self) -> Text:
         """A head line, then a line each."""
         wide = self.size.width
-        pips = wide >= 37
-        titles = Text(say_part("party.titles" if pips else "party.titles_short"), self.pen("soft"))
+        pips = wide >= WIDE and all(len(row.name) <= NAME for row in self.rows)
+        titles = Text(self.columns(short=not pips), self.pen("soft"))
         head = self.spread(Text(""), titles, wide)
         return Text("\n").join([head, *(self._row(row, wide, pips=pips) for row in self.rows)])
 
@@ -106,9 +129,10 @@ class Party(Painted):
         ink = self.pen("soft" if faded else "ink", ground, bold=on_turn)
         line = self._token(row, ground, faded=faded)
         name = Text.assemble((" ", ink), (row.name, ink + _STRUCK if lost else ink))
-        name.truncate(9 if pips else 8, pad=True)
+        name.truncate(self._room_for_names(wide, pips=pips), pad=True)
         line += name
-        right = Text.assemble((row.gold, self.pen("gold", ground)))
+        gold = row.gold if wide >= WIDE else row.gold.partition(" ")[0]
+        right = Text.assemble((gold, self.pen("gold", ground)))
         way = self.pen("soft" if faded else "verd", ground)
         right += Text(f" {row.way:>4}" if pips else f" {row.way:>5}", way)
         health = Text("" if lost or not row.most else str(row.health), ink)
@@ -122,6 +146,13 @@ class Party(Painted):
             line += Text(f"{f'{row.health}/{row.most}':>6}", ink)
         line.rstrip()
         return self.spread(line, right, wide, self.pen("ink", ground) if ground else None)
+
+    def _room_for_names(self, wide: int, *, pips: bool) -> int:
+        """Short names leave room for pips; long ones take what is free."""
+        if pips:
+            return NAME + 1
+        longest = max((len(row.name) + 1 for row in self.rows), default=NAME)
+        return NAME if longest <= NAME + 1 or wide < WIDE else min(longest, wide - 24)
 
     def _token(self, row: PartyRow, ground: str, *, faded: bool) -> Text:
         if faded:

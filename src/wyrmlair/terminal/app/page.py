@@ -13,7 +13,7 @@ from textual.containers import ScrollableContainer
 from textual.screen import Screen
 from textual.widgets import Static
 
-from wyrmlair.show.sights import Sign
+from wyrmlair.show.sights import Sign, Span
 from wyrmlair.show.textmap import Board
 from wyrmlair.terminal.app import cells
 from wyrmlair.terminal.app.foot import Keys, legend_text
@@ -107,6 +107,53 @@ class MapScreen(PageScreen):
         across = (column - window.left) * cells.WIDE - self.app.size.width // 2
         down = row - window.top - self.app.size.height // 2
         self.call_after_refresh(sheet.scroll_to, across, down, animate=False)
+
+
+class FaceText(Painted):
+    """Lines of spans, as they are drawn."""
+
+    def __init__(self, lines: Sequence[Sequence[Span]]) -> None:
+        super().__init__(id="text")
+        self.put(lines)
+
+    def put(self, lines: Sequence[Sequence[Span]]) -> None:
+        """Show other lines."""
+        self.drawn = lines
+        self.styles.width = max((sum(len(span.text) for span in line) for line in lines), default=1)
+        self.styles.height = len(lines)
+        self.refresh(layout=True)
+
+    def render(self) -> Text:
+        """Each span in its tone."""
+        text = Text(no_wrap=True)
+        for line in self.drawn:
+            for span in line:
+                text.append(span.text, self.tone(span.tone))
+            text.append("\n")
+        return text
+
+
+class FaceScreen(PageScreen):
+    """A card's face, and how many there are besides; left and right turn to the others."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,down", "turn(1)", show=False),
+        Binding("left,up", "turn(-1)", show=False),
+    ]
+
+    def __init__(self, title: str, faces: Sequence[Sequence[Sequence[Span]]], place: int) -> None:
+        super().__init__(title, ())
+        self.faces, self.place = faces, place
+
+    def page(self) -> Painted:
+        """The card."""
+        self.add_class("face")
+        return FaceText(self.faces[self.place])
+
+    def action_turn(self, steps: int) -> None:
+        """Another card."""
+        self.place = (self.place + steps) % len(self.faces)
+        self.query_one(FaceText).put(self.faces[self.place])
 
 
 class HandOver(Screen[bool]):

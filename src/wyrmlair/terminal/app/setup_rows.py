@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from wyrmlair.show.lessons import has_lesson
 from wyrmlair.show.sights import BoardOffer, Role, Sights, sights_of
 from wyrmlair.terminal.app.form import Row
 from wyrmlair.terminal.app.saying import say_part
@@ -59,14 +60,17 @@ class SetupRows:
     # --- making them ------------------------------------------------------------------
 
     def _all(self) -> list[Row]:
+        drafts = bool(self.sights.drafters())
+        lesson = [button("lesson")] if has_lesson(self.house.game.NAME) else []
         return [
-            button("begin"), button("lesson"), button("how"), button("saves"),
+            button("begin"), *lesson, button("how"), button("saves"),
             Row(""),
             self._board_row(),
-            button("own_board"), self._tables_row(),
+            button("own_board"), *([self._tables_row()] if drafts else []),
             Row(say_part("setup.who")),
-            self._sides_row(),
+            *([self._sides_row()] if drafts else []),
             *self._seats,
+            *self._face_rows(),
             Row(say_part("setup.rules")),
             *self._rule_rows(),
             Row(say_part("setup.screen")),
@@ -87,6 +91,12 @@ class SetupRows:
     def _sides_row(self) -> Row:
         values = [(name, say_part(f"setup.sides_{name}")) for name in ("chosen", DRAFT)]
         return Row(say_part("setup.sides"), "sides", values, about=[say_part("setup.sides_about")])
+
+    def _face_rows(self) -> list[Row]:
+        """Which side of their cards everybody plays, where cards have two."""
+        faces = self.sights.faces()
+        return [Row(say_part("setup.face"), "face", faces, about=[say_part("setup.face_about")])
+                ] if faces else []  # fmt: skip
 
     def _role_row(self, role: Role) -> Row:
         values = [(name, self._who(name)) for name in self._sitters()]
@@ -126,8 +136,9 @@ class SetupRows:
         rows = [
             Row(say_part("setup.preset"), "preset", self.sights.presets(),
                 about=[say_part("setup.preset_about")]),
-            _choice("quick", about="setup.quick_about"),
         ]  # fmt: skip
+        if "quick_turns" in self.sights.preset_values(rows[0].value):
+            rows.append(_choice("quick", about="setup.quick_about"))
         for switch in self.sights.switches():
             about = [switch.words, say_part("setup.changed", rule=switch.rule)]
             rows.append(Row(switch.words, f"option {switch.name}", list(switch.values),
@@ -158,7 +169,7 @@ class SetupRows:
 
     def follow_sides(self) -> None:
         """Show who sits where, or who rolls for a side."""
-        drafting = self.row("sides").value == DRAFT
+        drafting = bool(self.sights.drafters()) and self.row("sides").value == DRAFT
         before, after = (self._seats, self._drafters)[:: 1 if drafting else -1]
         if before[0] in self.rows:
             place = self.rows.index(before[0])
@@ -202,7 +213,7 @@ class SetupRows:
             preset=value["preset"],
             options=self._differing(value["preset"], options),
             heroes=heroes,
-            quick=value["quick"] == "yes",
+            quick=value.get("quick") == "yes",
             seats=seats,
             draft=draft,
             tables=self.tables,
@@ -212,11 +223,12 @@ class SetupRows:
         """Heroes, seats and people who draft."""
         seats = [(name.removeprefix("seat "), who) for name, who in value.items()
                  if name.startswith("seat ") and who != OUT]  # fmt: skip
-        if value["sides"] == DRAFT:
+        if value.get("sides") == DRAFT:
             return value["count"], "", ",".join(who for _, who in seats)
         there = {text for text, _ in seats}
         heroes = [role for role in self.roles if role.text in there and not role.always]
-        numbers = " ".join(str(role.seat) for role in heroes)
+        face = value.get("face", "")
+        numbers = " ".join(f"{role.word}{face}" for role in heroes)
         return numbers, " ".join(f"{text}={who}" for text, who in seats), ""
 
     def _differing(self, preset: str, options: list[str]) -> list[str]:

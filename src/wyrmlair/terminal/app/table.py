@@ -14,6 +14,8 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.screen import Screen
 
+from wyrmlair.asking.answer import Answer
+from wyrmlair.asking.ask import At, ask
 from wyrmlair.core.choices import Action
 from wyrmlair.core.ids import NONE, Seat
 from wyrmlair.core.refusals import Refusal
@@ -28,7 +30,8 @@ from wyrmlair.terminal.app.foot import Keys, Legend, legend_text
 from wyrmlair.terminal.app.head import ClockPanel, Party, Prompt
 from wyrmlair.terminal.app.layout import is_large, places, with_lesson
 from wyrmlair.terminal.app.lesson import LessonTurns
-from wyrmlair.terminal.app.page import MapScreen, PageScreen
+from wyrmlair.terminal.app.page import FaceScreen, MapScreen, PageScreen
+from wyrmlair.terminal.app.questions import HelpScreen
 from wyrmlair.terminal.app.saying import MESSAGES, say, say_part
 from wyrmlair.terminal.app.telling import Log, Note, Side
 from wyrmlair.terminal.app.turns import Turns
@@ -97,7 +100,10 @@ class TableScreen(Screen[None]):
         self.part(Die).clear()
         self.query_one("#rule").display = False
         self.part(Legend).put(self.sights.signs())
-        self.part(Keys).put([(key, say_part(f"key.{name}"), action) for key, name, action in KEYS])
+        self.part(Log).divider = self.sights.divider
+        self.part(Party).columns = self.sights.columns
+        keys = KEYS if self.sights.signs() else LAIR_KEYS
+        self.part(Keys).put([(key, say_part(f"key.{name}"), action) for key, name, action in keys])
         self.query_one("#die").border_title = say_part("die.title")
         self.query_one("#log").border_title = say_part("log.title")
         self.part(Choices).focus()
@@ -136,7 +142,7 @@ class TableScreen(Screen[None]):
         board = self.part(BoardPanel)
         board.border_title = self.sights.title(self.view) if self.view else ""
         board.border_subtitle = ""
-        if self.has_class("large"):
+        if self.has_class("large") and self.sights.signs():
             board.styles.border_subtitle_align = "left"
             room = max(0, board.size.width - 6)
             legend = legend_text(self.part(Legend), self.sights.signs(), room)
@@ -182,6 +188,12 @@ class TableScreen(Screen[None]):
     def put_board(self) -> None:
         """Draw the board anew."""
         board = self.drawn()
+        if board is None and self.view:
+            view, seat = self.view, self.seat
+            self.part(BoardPanel).put_table(
+                lambda wide, high: self.sights.table(view, seat, wide, high)
+            )
+            return
         around = self.sights.focus(self.view, self.seat) if board else NONE
         marks = self.sights.landmarks(self.view, self.seat)
         self.part(BoardPanel).put(board, around, marks)
@@ -253,8 +265,20 @@ class TableScreen(Screen[None]):
         """Show on the board what the marked line is about."""
         square = NONE
         if message.place < len(self.entries):
-            square = self.sights.square_of(self.view, self.entries[message.place].action)
+            action = self.entries[message.place].action
+            square = self.sights.square_of(self.view, action)
+            self.put_face(action)
         self.part(BoardPanel).aim_at(square)
+
+    def put_face(self, action: Action) -> None:
+        """Show at the side the card that a choice is about."""
+        face = self.sights.face(self.view, action)
+        if face:
+            side = self.query_one("#side", Side)
+            lines = ["".join(span.text for span in line) for line in face]
+            if side.size.width < len(lines[0]) + 2:
+                lines = [line.strip(FRAME) for line in lines if line.strip(FRAME)]
+            side.put(say_part("side.card"), lines)
 
     def on_choices_taken(self, message: Choices.Taken) -> None:
         """Do what the line says, or say why not."""
@@ -333,7 +357,12 @@ class TableScreen(Screen[None]):
         """The page of help."""
         text = MESSAGES.word("help.text").strip().split("\n")
         lines = [*text, "", *self.sights.how_lines()]
-        self.app.push_screen(PageScreen(say_part("help.title"), lines))
+        self.app.push_screen(HelpScreen(say_part("help.title"), lines, self.answer))
+
+    def answer(self, question: str) -> Answer:
+        """What is said to a question, from the eyes of whoever is asked here."""
+        game = self.sitting.game.NAME
+        return ask(question, game, At(game, self.view, self.seat) if self.view else None)
 
     def action_rule(self) -> None:
         """Open the rule behind the refusal, else behind the question; again, close it."""
@@ -378,14 +407,25 @@ class TableScreen(Screen[None]):
             board.focus()
 
     def action_map(self) -> None:
-        """The whole board."""
+        """The whole board; where there is none, the cards that the choices are about."""
         board = self.drawn() if self.view else None
         if board is None:
-            self.tell("notice", say("map.none"))
+            self.show_faces()
             return
         around = self.sights.focus(self.view, self.seat)
         title = self.sights.title(self.view)
         self.app.push_screen(MapScreen(title, board, self.sights.signs(), around))
+
+    def show_faces(self) -> None:
+        """The card that the marked choice is about; the others are a turn away."""
+        faces = [self.sights.face(self.view, entry.action) for entry in self.entries]
+        known = [face for place, face in enumerate(faces) if face and face not in faces[:place]]
+        if not known:
+            self.tell("notice", say("map.none"))
+            return
+        marked = faces[self.part(Choices).chosen]
+        place = known.index(marked) if marked else 0
+        self.app.push_screen(FaceScreen(say_part("map.card"), known, place))
 
     def action_threats(self) -> None:
         """Show where what is to be feared may strike next, or show it no longer."""
@@ -407,6 +447,9 @@ class TableScreen(Screen[None]):
         self.app.push_screen(PageScreen(say_part("state.title"), lines))
 
 
+FRAME = "┌┐└┘─│ "
+"""What a card is framed with."""
+
 KEYS = (
     ("Enter", "enter", ""),
     ("Tab", "tab", "screen.swap"),
@@ -422,6 +465,12 @@ KEYS = (
     ("t", "theme", "app.recolour"),
 )
 """Key, its words, and what a click does."""
+LAIR_KEYS = tuple(
+    (key, "card" if name == "map" else name, action)
+    for key, name, action in KEYS
+    if name not in ("tab", "threats")
+)
+"""The same where there is no board: a card in place of the map."""
 
 
 def _stand(widget: Widget, region: Region) -> None:

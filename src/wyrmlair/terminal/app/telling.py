@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -20,6 +20,8 @@ class Log(Painted):
     def __init__(self, *, id: str = "log") -> None:  # noqa: A002 (Textual's own name)
         super().__init__(id=id)
         self.told: Sequence[Told] = ()
+        self.divider: Callable[[int], str] = str
+        """How a part of the game is named."""
 
     def put(self, told: Sequence[Told]) -> None:
         """Show the end of what has been told."""
@@ -47,8 +49,7 @@ class Log(Painted):
         return lines
 
     def _divider(self, number: int, wide: int) -> Text:
-        name = say_part("log.round", round=number) if number else say_part("log.start")
-        return Text(f"── {name} ".ljust(wide, "─"), self.pen("line"))
+        return Text(f"── {self.divider(number)} ".ljust(wide, "─"), self.pen("line"))
 
 
 class Note(Painted):

@@ -72,6 +72,11 @@ TONES: Final[dict[str, tuple[str, str, bool]]] = {
     "door": ("gold", "floor", True),
     "wall": ("wall", "ground", False),
     "border": ("line", "ground", False),
+    "strong": ("ink", "ground", True),
+    "gold": ("gold", "ground", False),
+    "mark": ("lapis", "ground", True),
+    "harm": ("wax", "ground", True),
+    "calm": ("verd", "ground", False),
     "cursor": ("onlapis", "lapis", True),
 }
 """Tone -> ink token, ground token, bold."""

@@ -1,0 +1,298 @@
+"""The card table of a drawn terminal: foes, decks, the party with its gear, and the hand.
+
+Lines of spans, each in a tone. What matters most comes first and is drawn largest; where the
+room is small the companions stand on their player's line, and the hand is a list.
+"""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Final
+
+from wyrmlair.core.ids import Seat
+from wyrmlair.red import state as s
+from wyrmlair.red.attacking import base_attack
+from wyrmlair.red.card_text import card_lines, card_words
+from wyrmlair.red.cards import Card
+from wyrmlair.red.combat import speed
+from wyrmlair.red.figures import (
+    deck_count,
+    full_health,
+    hand_cards,
+    hand_size,
+    in_hand,
+    living_foes,
+    living_of,
+    location_deck,
+    loot_deck,
+)
+from wyrmlair.red.state import SEATS, Gear, Position
+from wyrmlair.red.targets import save_number
+from wyrmlair.red.text import seat_name
+from wyrmlair.show.messages import capital
+from wyrmlair.show.red.names import called, card_called, card_says, part, seat_called, wounds
+from wyrmlair.show.sights import Span
+
+Line = list[Span]
+Lines = list[Line]
+
+FULL: Final = "\N{BLACK CIRCLE}"
+SPENT: Final = "\N{WHITE CIRCLE}"
+NAME: Final = 20
+CARD: Final = (22, 30)
+"""How wide a card of the hand may be."""
+CARD_HIGH: Final = 8
+FACE: Final = 36
+"""How wide a whole card's face is."""
+
+
+def table(position: Position, seat: Seat, wide: int, high: int) -> Lines:
+    """The table in so many columns and rows; what does not fit is cut at the end."""
+    if position.phase == s.BEGIN:
+        return []
+    looker = int(seat) if seat >= 0 else int(getattr(position, "seat", seat))
+    foes = _foes(position, wide)
+    hand = _cards(position, looker, wide) if looker >= 0 else []
+    lines = [*foes, [], *_party(position, wide, short=False)]
+    if len(lines) + len(hand) + 1 > high:
+        hand = _list(position, looker, wide) if looker >= 0 else []
+    if len(lines) + len(hand) + 1 > high:
+        lines = [*foes, *_party(position, wide, short=True)]
+    lines += [[], *hand] if hand else []
+    return [_cut(line, wide) for line in lines[:high]]
+
+
+def face(position: Position, number: int) -> Lines:
+    """A card drawn after the card anatomy: name, type, seals, information, flavour."""
+    card = position.cards[number]
+    texts = [("", line) for line in card_lines(position.pack, card)]
+    if card.flavour:
+        texts += [("", ""), *(("label", line) for line in wrap(card.flavour, FACE - 2))]
+    return _framed(card, texts, FACE, len(texts))
+
+
+# --- foes, decks, condition -----------------------------------------------------------
+
+
+def _foes(position: Position, wide: int) -> Lines:
+    lines = [_spread([Span(capital(part("sight.foes")), "label")], _decks(position), wide)]
+    foes = living_foes(position)
+    if not foes:
+        return [*lines, [Span(f" {part('sight.no_foes')}", "calm")], *_condition(position, wide)]
+    for foe in foes:
+        seal, count = base_attack(position, foe)
+        attack = part("sight.attacks", seal=seal, wounds=wounds(count))
+        line = [Span(" \N{BLACK UP-POINTING TRIANGLE} ", "foe"), Span(" ", "")]
+        line += [*_body(position, foe, wide), *_marks(position, foe), Span(f"  {attack}", "")]
+        lines.append(line)
+        if len(foes) < 4:
+            words = " ".join(card_words(position.pack, position.cards[position.kind[foe]])[1:])
+            lines += [[Span(f"     {text}", "label")] for text in wrap(words, wide - 6)[:2]]
+    return [*lines, *_condition(position, wide)]
+
+
+def _decks(position: Position) -> Line:
+    if position.lair:
+        lair = deck_count(position, s.LAIR_DECK)
+        return [Span(f"{part('sight.lair_deck')} {lair}", "gold")]
+    if position.stop >= len(position.setting.route):
+        return []
+    place, loot = location_deck(position), loot_deck(position)
+    told = (
+        f"{part('sight.location_deck')} {deck_count(position, place)}",
+        f"{part('sight.loot_deck')} {deck_count(position, loot)}",
+    )
+    return [Span("  ".join(told), "gold")]
+
+
+def _condition(position: Position, wide: int) -> Lines:
+    if not position.condition:
+        return []
+    words = f"{card_called(position, position.condition)}: "
+    words += card_says(position, position.condition)
+    return [[Span(f" {line}", "calm")] for line in wrap(words, wide - 2)]
+
+
+# --- figures --------------------------------------------------------------------------
+
+
+def _body(position: Position, figure: int, wide: int) -> Line:
+    """`Dust Ghoul           ●●●●●○○  5 of 7`; where it is narrow, with fewer pips or none."""
+    health, full = position.health[figure], full_health(position, figure)
+    room, pips = (NAME, 14) if wide > 90 else (16, 8) if wide > 60 else (16, 0)
+    name = called(position, figure)[:room]
+    shown = min(full, pips)
+    filled = -(-health * shown // full) if full else 0
+    return [
+        Span(f"{name:{room}} ", "strong"),
+        Span(FULL * filled, "harm" if position.owner[figure] == s.FOE else "strong"),
+        Span(SPENT * (shown - filled) + " " * (pips - shown), "label"),
+        Span(f" {health:>2}/{full:<2}", "strong"),
+    ]
+
+
+def _marks(position: Position, figure: int) -> Line:
+    marks = []
+    if position.poison[figure]:
+        marks.append(Span(f" {part('sight.poison', amount=position.poison[figure])}", "calm"))
+    if position.hidden >> figure & 1:
+        marks.append(Span(f" {part('sight.hidden')}", "mark"))
+    if position.fallen >> figure & 1:
+        marks.append(Span(f" {part('sight.killed')}", "harm"))
+    return marks
+
+
+def _party(position: Position, wide: int, *, short: bool) -> Lines:
+    lines = [[Span(capital(part("sight.party")), "label")]]
+    for seat in range(SEATS):
+        if position.playing >> seat & 1:
+            lines += _player(position, seat, wide, short=short)
+    return lines
+
+
+def _player(position: Position, seat: int, wide: int, *, short: bool) -> Lines:
+    acts = position.turn == seat
+    token = f"({seat_name(position, Seat(seat))})"
+    counts = part("sight.holds", hand=hand_size(position, seat), deck=deck_count(position, seat))
+    own = f"  {part('sight.saves', save=save_number(position, seat))}"
+    if wide > 60:
+        own += f"  {part('sight.quick', speed=speed(position, seat))}"
+    else:
+        counts = part("sight.hand", count=hand_size(position, seat))
+    head = [Span(token, "acting" if acts else "hero"), *_body(position, seat, wide)]
+    head += [Span(own, ""), *_marks(position, seat)]
+    lines = [_spread(head, [Span(counts, "label")], wide)]
+    others = [figure for figure in living_of(position, seat) if figure != seat]
+    if short:
+        told = [f"{called(position, one)} {position.health[one]}" for one in others]
+        told += [_gear_words(position, gear) for gear in position.gear[seat]]
+        return [*lines, [Span(f"     {', '.join(told)}", "gold")]] if told else lines
+    lines += _gear(position, seat, wide)
+    for figure in others:
+        line = [
+            Span("   \N{BULLET} ", ""),
+            *_body(position, figure, wide),
+            *_marks(position, figure),
+        ]
+        lines += [line, *_gear(position, figure, wide)]
+    return lines
+
+
+def _gear(position: Position, figure: int, wide: int) -> Lines:
+    words = ", ".join(_gear_words(position, gear) for gear in position.gear[figure])
+    return [[Span(f"     {line}", "gold")] for line in wrap(words, wide - 6)]
+
+
+def _gear_words(position: Position, gear: Gear) -> str:
+    """A card's name; in brackets what holds it, an asterisk if it has been used."""
+    name = card_called(position, gear.card) + ("*" if gear.used else "")
+    return f"{name} [{card_called(position, gear.place)}]" if gear.place else name
+
+
+# --- the hand -------------------------------------------------------------------------
+
+
+def _hand_title(position: Position, seat: int) -> Line:
+    return [Span(capital(part("sight.hand_of", who=seat_called(position, seat))), "label")]
+
+
+def _cards(position: Position, seat: int, wide: int) -> Lines:
+    """The cards side by side, as many in a row as fit."""
+    held = hand_cards(position, seat)
+    if not held:
+        return []
+    least, most = CARD
+    across = min(len(held), max(1, wide // least))
+    room = min(most, wide // across)
+    lines = [_hand_title(position, seat)]
+    for start in range(0, len(held), across):
+        drawn = [_small(position, seat, card, room) for card in held[start : start + across]]
+        lines += [[span for card in drawn for span in card[row]] for row in range(len(drawn[0]))]
+    return lines
+
+
+def _small(position: Position, seat: int, number: int, room: int) -> Lines:
+    """A card of the hand, as much of its information as fits."""
+    card = position.cards[number]
+    words = " ".join(card_words(position.pack, card)) if number > 0 else ""
+    texts = [("", line) for line in wrap(words, room - 4)]
+    if len(texts) > CARD_HIGH - 4:
+        texts = [*texts[: CARD_HIGH - 5], ("label", "\N{HORIZONTAL ELLIPSIS}")]
+    copies = in_hand(position, seat, number)
+    return _framed(card, texts, room - 2, CARD_HIGH - 4, f" x{copies}" if copies > 1 else "")
+
+
+def _list(position: Position, seat: int, wide: int) -> Lines:
+    """The cards one below the other: name, seal, what they do."""
+    lines = [_hand_title(position, seat)]
+    for number in hand_cards(position, seat):
+        card = position.cards[number]
+        copies = in_hand(position, seat, number)
+        name = f"{card.name} x{copies}" if copies > 1 else card.name
+        seal = f"{card.seal}+" if card.seal else ""
+        words = card_says(position, number)
+        lines.append([Span(f" {name[:NAME]:{NAME}} {seal:>3} ", "strong"), Span(words, "label")])
+    return lines if len(lines) > 1 else []
+
+
+# --- drawing --------------------------------------------------------------------------
+
+
+def _framed(
+    card: Card, texts: list[tuple[str, str]], inner: int, rows: int, more: str = ""
+) -> Lines:
+    """A box with name and type above, the seals below; `inner` columns between its sides."""
+    rule = "─" * inner
+    lines = [
+        [Span(f"┌{rule}┐", "border")],
+        _row([Span(f"{card.name}{more}", "strong")], inner),
+        _row([Span(_kind(card), "gold")], inner),
+    ]
+    for tone, text in [*texts, *[("", "")] * (rows - len(texts))]:
+        lines.append(_row([Span(text, tone)], inner))
+    return [*lines, _foot(card, inner)]
+
+
+def _foot(card: Card, inner: int) -> Line:
+    """The lower edge with the seals on it: the number to roll left, health right."""
+    left = f" {card.seal}+ " if card.seal else ""
+    right = f" \N{BLACK HEART SUIT} {card.health} " if card.health else ""
+    rule = "─" * (inner - len(left) - len(right) - 2)
+    return [
+        Span("└─", "border"),
+        Span(left, "harm"),
+        Span(rule, "border"),
+        Span(right, "strong"),
+        Span("─┘", "border"),
+    ]
+
+
+def _kind(card: Card) -> str:
+    kind = card.type.replace("_", " ").capitalize()
+    return f"{kind}, {card.kind}" if card.kind else kind
+
+
+def _row(spans: Line, inner: int) -> Line:
+    told = _cut(spans, inner - 1)
+    pad = inner - 1 - _length(told)
+    return [Span("│ ", "border"), *told, Span(" " * pad, ""), Span("│", "border")]
+
+
+def _spread(left: Line, right: Line, wide: int) -> Line:
+    """Left and right on one line; the left one is cut if both do not fit."""
+    room = max(0, wide - _length(right) - 1)
+    told = _cut(left, room)
+    return [*told, Span(" " * (wide - _length(told) - _length(right)), ""), *right]
+
+
+def _cut(spans: Line, room: int) -> Line:
+    found: Line = []
+    for span in spans:
+        if room > 0:
+            found.append(Span(span.text[:room], span.tone))
+            room -= len(span.text)
+    return found
+
+
+def _length(spans: Line) -> int:
+    return sum(len(span.text) for span in spans)
