@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,7 @@ from wyrmlair.asking.example import play_example
 from wyrmlair.asking.finding import deciding, find_rules, paragraphs
 from wyrmlair.asking.index import index
 from wyrmlair.asking.meaning import KEPT, mark, model
+from wyrmlair.asking.position import FORMS
 from wyrmlair.asking.spelling import Speller
 from wyrmlair.asking.terms import plain_words, stems
 from wyrmlair.core.ids import Seat
@@ -125,6 +127,11 @@ def test_a_question_about_a_position_is_the_engines() -> None:
     )
 
 
+def test_the_page_names_every_form_of_question() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "asking.md").read_text(encoding="utf-8")
+    assert [one for form in FORMS for one in form.examples if one not in page] == []
+
+
 # --- the parts ------------------------------------------------------------------------
 
 
@@ -174,8 +181,6 @@ def test_a_table_stays_with_what_leads_to_it() -> None:
 def test_the_kept_vectors_are_those_of_the_phrases(game: str) -> None:
     """Write them anew with `make meanings` when the books ask in other words."""
     numpy = pytest.importorskip("numpy")
-    from pathlib import Path  # noqa: PLC0415
-
     import wyrmlair.asking  # noqa: PLC0415
 
     with numpy.load(Path(wyrmlair.asking.__file__).with_name(KEPT)) as kept:
