@@ -18,8 +18,9 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
-from wyrmlair import den
+from wyrmlair import den, red
 from wyrmlair.core.dice import Rolled
 from wyrmlair.core.ids import Seat
 from wyrmlair.core.match import Match
@@ -28,12 +29,16 @@ from wyrmlair.den import state as s
 from wyrmlair.den.abilities import in_breath
 from wyrmlair.den.pieces import DRAGON, MONSTERS
 from wyrmlair.minds import make_mind
+from wyrmlair.red import state as red_state
+from wyrmlair.red.figures import hand_size, living_foes
+from wyrmlair.terminal.files import game_of
 
 FOLDER = Path(__file__).with_name("pictures")
 WYRMLAIR = [sys.executable, "-m", "wyrmlair.cli"]
 LARGE, SMALL = (160, 50), (80, 24)
 ALL = "H7=You H6=You H5=You H4=You H3=You H2=You H1=You"
 HEROES = f"{ALL} DRAGON=bot:greedy"
+PARTY = "C1=You C2=bot:greedy C3=bot:greedy C4=bot:greedy"
 DRAGON_PLAYER = f"{ALL.replace('You', 'bot:greedy')} DRAGON=You"
 
 
@@ -44,7 +49,7 @@ class Picture:
     Without a `moment` the app is opened with `arguments` alone.
     """
 
-    moment: Callable[[den.State], bool] | None = None
+    moment: Callable[[Any], bool] | None = None
     keys: Sequence[str] = ()
     size: tuple[int, int] = LARGE
     board: str = "wild"
@@ -52,6 +57,13 @@ class Picture:
     theme: str = "cavern"
     seeds: str = "picture"
     arguments: Sequence[str] = field(default=("play",))
+    game: str = "den"
+
+    def header(self) -> dict[str, str]:
+        """What is played."""
+        if self.game == "red":
+            return {"pack": self.board, "options": "printed max_rounds=60"}
+        return {"den": self.board, "options": "fair max_rounds=60"}
 
 
 def is_hunted(state: den.State) -> bool:
@@ -86,6 +98,18 @@ def is_last(state: den.State) -> bool:
             and bool(state.map.open_gates >> state.at[inside[0]] & 1))  # fmt: skip
 
 
+def is_fight(state: red.State) -> bool:
+    """Robin's turn against several foes, with somebody hurt and his hand full."""
+    hurt = any(state.health[seat] < 6 for seat in range(4))
+    return (state.phase == red_state.TURN and state.turn == 0 and not state.pending and hurt
+            and len(living_foes(state)) > 1 and hand_size(state, 0) > 3)  # fmt: skip
+
+
+def is_lair(state: red.State) -> bool:
+    """Robin's turn in the Lair."""
+    return state.lair and state.phase == red_state.TURN and state.turn == 0 and not state.pending
+
+
 PICTURES = {
     "terminal-160x50": Picture(is_hunted, ("Tab", *["Left"] * 2, *["Up"] * 2, "Enter", "r")),
     "terminal-80x24": Picture(is_hunted, ("Tab", "Left", "Left", "Up", "Up", "Enter"), SMALL),
@@ -97,6 +121,15 @@ PICTURES = {
     "terminal-contrast": Picture(is_early, (), board="cinder", theme="contrast"),
     "terminal-end": Picture(is_last, ("1",), (120, 40)),
     "terminal-setup": Picture(size=(120, 40)),
+    "terminal-red": Picture(is_fight, (), board="first", seats=PARTY, game="red"),
+    "terminal-red-80x24": Picture(is_fight, (), SMALL, "first", PARTY, game="red"),
+    "terminal-red-lair": Picture(
+        is_lair, (), (120, 40), "first", PARTY, game="red", theme="parchment"
+    ),
+    "terminal-red-face": Picture(is_fight, ("m",), (120, 40), "first", PARTY, game="red"),
+    "terminal-question": Picture(
+        is_hunted, ("?", "can the dragon breathe into a passage?", "Enter"), (120, 40)
+    ),
     "terminal-lesson": Picture(keys=("1", "2", "1"), arguments=("learn",)),
     "terminal-lesson-80x24": Picture(keys=("1", "2"), size=SMALL, arguments=("learn",)),
 }
@@ -121,9 +154,10 @@ def record_at(picture: Picture) -> str:
     assert picture.moment
     for number in range(60):
         seed = f"{picture.seeds} {number}"
-        setting = den.parse_setting({"den": picture.board, "options": "fair max_rounds=60"})
-        table = Table(den, setting, Rolled(seed), [("seats", picture.seats), ("seed", seed)])
-        players = {seat: make_mind("greedy", f"{seed} {seat}") for seat in den.seats(table.state)}
+        game = game_of(picture.game)
+        setting = game.parse_setting(picture.header())
+        table = Table(game, setting, Rolled(seed), [("seats", picture.seats), ("seed", seed)])
+        players = {seat: make_mind("greedy", f"{seed} {seat}") for seat in game.seats(table.state)}
         match = Match(table, players)
         while match.step():
             if picture.moment(table.state):
@@ -174,7 +208,7 @@ def still(run: Sequence[str]) -> None:
     while time.monotonic() - start < 60:
         time.sleep(0.2)
         now = pane(run)
-        if now != before or "Enter" not in now:
+        if now != before or not {"Enter", "Esc"} & set(now.split()):
             before, since = now, time.monotonic()
         elif time.monotonic() - since > 1.2:
             return

@@ -106,7 +106,9 @@ def test_a_question_is_answered_where_help_is(tmp_path: Path) -> None:
             await driver.press("question_mark")
             assert isinstance(driver.app.screen, HelpScreen)
             await driver.press(*"whose turn?", "enter")
-            assert "red." in driver.text()
+            assert isinstance(driver.app.screen, HelpScreen)
+            assert "Robin Hood, a rest" in driver.text()
+            assert "red.between" in driver.text()
             await driver.press("escape")
             assert driver.app.screen_stack[-1] is driver.table
 

@@ -269,7 +269,7 @@ def _foot(card: Card, inner: int) -> Line:
 
 def _kind(card: Card) -> str:
     kind = card.type.replace("_", " ").capitalize()
-    return f"{kind}, {card.kind}" if card.kind else kind
+    return f"{kind}, {card.kind}" if card.kind not in ("", card.type) else kind
 
 
 def _row(spans: Line, inner: int) -> Line:

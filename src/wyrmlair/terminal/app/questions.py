@@ -16,7 +16,7 @@ from wyrmlair.terminal.app.page import PageScreen
 from wyrmlair.terminal.app.saying import say_part
 
 
-class HelpScreen(PageScreen):
+class HelpScreen(PageScreen, inherit_bindings=False):
     """Help below, a question above it; Enter asks, Esc closes."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -38,8 +38,8 @@ class HelpScreen(PageScreen):
 
     def on_mount(self) -> None:
         """Write at once."""
-        super().on_mount()
-        self.query_one("#question").focus()
+        self.query_one("#sheet").border_title = self.page_title
+        self.call_after_refresh(self.query_one("#question").focus)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Answer in place of the page; an empty line brings the help back."""
