@@ -95,7 +95,15 @@ def _from_books(question: str, games: tuple[str, ...]) -> Answer:
         return Answer(False, nearest, _unsaid(nearest))
     best = max(answering, key=_score)
     game = best.rules[0].partition(".")[0]
-    return _told(question, find(best.rules[0]), best.rules, named(question, game), _beside(best))
+    called = named(question, game)
+    told = _told(question, find(best.rules[0]), best.rules, called, _beside(best))
+    others = [_other_book(find(one.rules[0])) for one in answering if one is not best]
+    return Answer(True, told.rules, "\n\n".join([told.text, *others]))
+
+
+def _other_book(rule: Rule) -> str:
+    book = SAY.word(f"games.{rule.id.partition('.')[0]}")
+    return SAY.say("other", book=book, title=rule.title, id=rule.id)
 
 
 def _bare_name(question: str, games: tuple[str, ...]) -> tuple[Entry, ...]:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
-from wyrmlair.asking.hearing import LONGEST
+from wyrmlair.asking.hearing import LONGEST, heard
 from wyrmlair.asking.index import Index, index, meaning_of
 from wyrmlair.asking.terms import Terms, plain_words, terms
 from wyrmlair.asking.unsaid import UNSAID
@@ -53,6 +53,8 @@ class Bar(NamedTuple):
 
 BY_WORDS: Final = Bar(unsaid=1.28, covered=0.68, sure=0.21, least=0.25)
 BY_MEANING: Final = Bar(unsaid=1.5, covered=0.48, sure=-0.75, least=1.2)
+IN_STRANGE_WORDS: Final = Bar(unsaid=1.5, covered=0.48, sure=-0.45, least=1.45)
+"""For a question in another language, or in none: not one of its words is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,13 @@ def find_rules(question: str, game: str) -> Found:
     ranked = _ranked(book, book.asked(question), meant)
     near = tuple(one for one in ranked if one.rule != UNSAID)[:MOST]
     unsaid = next((one.score for one in ranked if one.rule == UNSAID), 0.0)
-    return Found(bool(near) and _answers(near[0], unsaid, BY_MEANING if meant else BY_WORDS), near)
+    bar = _bar(book, question) if meant else BY_WORDS
+    return Found(bool(near) and _answers(near[0], unsaid, bar), near)
+
+
+def _bar(book: Index, question: str) -> Bar:
+    known = any(book.speller.knows(word) for word in heard(question).words)
+    return BY_MEANING if known else IN_STRANGE_WORDS
 
 
 def _answers(best: Near, unsaid: float, bar: Bar) -> bool:

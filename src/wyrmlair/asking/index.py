@@ -10,7 +10,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from wyrmlair.asking.meaning import Meaning, model
@@ -62,7 +62,7 @@ class Index:
             for text in (*one.get("title", ()), *one.get("words", ()), *one["asked"])
         ]
         for place, text in self.texts:
-            self._add_phrase(place, terms(plain_words(text, game), game))
+            self._add_phrase(place, _terms(text, game))
 
     def weight(self, term: str) -> float:
         """How much a term tells; one that stands nowhere tells most."""
@@ -127,10 +127,21 @@ def _fields(rule: Rule) -> Iterator[tuple[str, list[str]]]:
     yield "chapter", [rule.chapter]
 
 
+@lru_cache(maxsize=20_000)
+def _words(text: str, game: str) -> tuple[str, ...]:
+    """The plain words of a text of the book, which is looked at several times."""
+    return tuple(plain_words(text, game))
+
+
+@lru_cache(maxsize=20_000)
+def _terms(text: str, game: str) -> Terms:
+    return terms(_words(text, game), game)
+
+
 def _count(texts: Iterable[str], game: str) -> Counter[str]:
     counts: Counter[str] = Counter()
     for text in texts:
-        counts.update(terms(plain_words(text, game), game).keys())
+        counts.update(_terms(text, game).keys())
     return counts
 
 
@@ -154,7 +165,7 @@ def _vocabulary(game: str, fields: list[dict[str, list[str]]]) -> Counter[str]:
     for one in fields:
         for texts in one.values():
             for text in texts:
-                words.update(word for word in plain_words(text, game) if not word.isdigit())
+                words.update(word for word in _words(text, game) if not word.isdigit())
     known = set(words) | told.common | told.cues
     for phrase in told.phrases:
         known.update(phrase)

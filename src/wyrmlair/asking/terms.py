@@ -43,6 +43,7 @@ class Speech:
     near: dict[str, tuple[str, ...]]
     names: frozenset[str]
     longest: int
+    openers: frozenset[str]
     words: frozenset[str]
 
 
@@ -75,6 +76,7 @@ def speech(game: str) -> Speech:
         near=near,
         names=frozenset(stem(name) for name in own.get("names", ())),
         longest=max(map(len, phrases), default=1),
+        openers=frozenset(phrase[0] for phrase in phrases),
         words=frozenset(
             word
             for key in ("same", "near")
@@ -123,6 +125,8 @@ def plain_words(text: str, game: str, correct: Correct | None = None) -> list[st
 
 def _phrase(told: Speech, words: Sequence[str], place: int) -> tuple[int, Sequence[str]]:
     """How many words from here are a phrase, and what it means; a single word means itself."""
+    if words[place] not in told.openers:
+        return 1, words[place : place + 1]
     for size in range(min(told.longest, len(words) - place), 0, -1):
         meant = told.phrases.get(tuple(words[place : place + size]))
         if meant is not None:
