@@ -85,7 +85,7 @@ def _game(book: Book, game: str) -> None:
         if rule.chapter != chapter:
             chapter = rule.chapter
             book.ln(4)
-            _room_for(book, 40)
+            _room_for(book, 65)
             book.start_section(chapter, level=1)
             _line(book, chapter, 16, RED)
         _rule(book, rule)
