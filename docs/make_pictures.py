@@ -128,7 +128,7 @@ PICTURES = {
     ),
     "terminal-red-face": Picture(is_fight, ("m",), (120, 40), "first", PARTY, game="red"),
     "terminal-question": Picture(
-        is_hunted, ("?", "can the dragon breathe into a passage?", "Enter"), (120, 40)
+        is_hunted, ("?", "can the dragon breathe into a passage?", "Enter", "Up"), (120, 40)
     ),
     "terminal-lesson": Picture(keys=("1", "2", "1"), arguments=("learn",)),
     "terminal-lesson-80x24": Picture(keys=("1", "2"), size=SMALL, arguments=("learn",)),

@@ -112,6 +112,8 @@ def _turn(asked: Asked) -> Said | None:
 
 def _waits(asked: Asked, seat: Seat, sentence: str) -> str:
     who = asked.words.seat_words(asked.view, seat) if seat >= 0 else part("turn.chance")
+    if sentence.startswith(who.split()[0]):
+        return sentence
     return say("turn.waits", who=who, what=sentence)
 
 

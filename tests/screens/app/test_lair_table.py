@@ -107,7 +107,7 @@ def test_a_question_is_answered_where_help_is(tmp_path: Path) -> None:
             assert isinstance(driver.app.screen, HelpScreen)
             await driver.press(*"whose turn?", "enter")
             assert isinstance(driver.app.screen, HelpScreen)
-            assert "Robin Hood, a rest" in driver.text()
+            assert "Robin Hood may play, equip, trade" in driver.text()
             assert "red.between" in driver.text()
             await driver.press("escape")
             assert driver.app.screen_stack[-1] is driver.table
