@@ -56,6 +56,14 @@ def test_every_example_of_a_form_is_of_that_form() -> None:
             assert form.fits(heard(example)), example
 
 
+@pytest.mark.parametrize("question", ["can the dragon breathe into a passage?", "can Sam run?"])
+def test_what_may_be_done_at_another_time_is_left_to_the_book(question: str) -> None:
+    name, state = placed(CASES[0]["lines"])
+    game = import_module(f"wyrmlair.{name}")
+    seat = game.parse_seat("H2")
+    assert about_position(name, game.view(state, seat), seat, question) is None
+
+
 QUESTIONS = (
     "what happens if I enter room 8?", "which dragon is it?", "where is the dragon?",
     "how likely is a monster in room 8?", "who is in danger?", "what if I step into the lair",

@@ -110,6 +110,11 @@ def _figures(view: View, seat: Seat, said: Heard) -> list[int]:
     return [found.what for found in spoken(said, named(view, seat))]
 
 
+def is_general(view: View, seat: Seat, said: Heard) -> bool:
+    """Whether no hero or monster is named."""
+    return not any(one in HEROES or one in MONSTERS for one in _figures(view, seat, said))
+
+
 def _here(view: View, figure: int) -> bool:
     return figure in (DRAGON, *HEROES, *MONSTERS) and view.fate[figure] == s.INSIDE
 

@@ -25,6 +25,16 @@ MESSAGES: Final = messages("asking")
 say, part = MESSAGES.say, MESSAGES.part
 
 
+NOW: Final = ("i", "we", "me", "my", "us", "now", "still", "already", "yet")
+"""Words by which a question is about this very moment."""
+NO: Final = say("may.no", why="")
+TURNS: Final = frozenset(
+    {"den.turn.order", "den.turn.hero", "den.turn.dragon", "red.combat.turn", "red.between",
+     "red.special", "red.setup.players"}
+)  # fmt: skip
+"""Rules that refuse only because it is another's turn, or another time."""
+
+
 class Asked(NamedTuple):
     """A question about a position: in which game, by whose eyes, in which words."""
 
@@ -65,20 +75,26 @@ def about_position(name: str, view: Any, seat: Seat, question: str) -> Said | No
 
 def _may(asked: Asked) -> Said | None:
     """Whether an action is offered; of several that are meant, any that is."""
-    refused: tuple[Action, Refusal] | None = None
-    allowed: list[Action] = []
-    for action in asked.tongue.meant(asked.view, asked.seat, asked.said):
-        refusal = _why_not(asked, action)
-        if refusal is None:
-            allowed.append(action)
-        elif refused is None:
-            refused = action, refusal
+    meant = asked.tongue.meant(asked.view, asked.seat, asked.said)
+    refusals = [_why_not(asked, action) for action in meant]
+    allowed = [action for action, refusal in zip(meant, refusals, strict=True) if refusal is None]
     if allowed:
         words = MESSAGES.join([asked.words.action_words(asked.view, one) for one in allowed[:6]])
         return Said(_rules_now(asked), (say("may.yes", action=words),))
-    if refused is None:
+    refusal = next(iter(refusals), None)
+    if refusal is None:
         return None
-    return Said((refused[1].rule,), (say("may.no", why=refused[1].sentence),))
+    return Said((refusal.rule,), (say("may.no", why=refusal.sentence),))
+
+
+def _may_now(asked: Asked) -> Said | None:
+    """The same of "can …?"; whether it could at another time is the rulebook's to say."""
+    now = asked.said.has(*NOW)
+    if not now and asked.tongue.is_general(asked.view, asked.seat, asked.said):
+        return None
+    said = _may(asked)
+    later = said is not None and said.rules[0] in TURNS and said.sentences[0].startswith(NO)
+    return None if later and not now else said
 
 
 def _why_not(asked: Asked, action: Action) -> Refusal | None:
@@ -223,7 +239,7 @@ FORMS: Final = (
         _is_far,
         lambda asked: asked.tongue.far(asked.view, asked.seat, asked.said),
     ),
-    Form(("may I still leave?", "can Elin heal Sam?"), _is_may, _may),
+    Form(("may I still leave?", "can Elin heal Sam?"), _is_may, _may_now),
     Form(
         ("where is the dragon?", "how many chits are left?"),
         _is_about,

@@ -88,6 +88,11 @@ def _figures(view: View, seat: Seat, said: Heard) -> list[int]:
     return [one.what for one in _spoken(view, seat, said) if one.what < CARD]
 
 
+def is_general(view: View, seat: Seat, said: Heard) -> bool:
+    """Whether nobody in play is named but the dragon."""
+    return not any(one != view.dragon for one in _figures(view, seat, said))
+
+
 # --- actions --------------------------------------------------------------------------
 
 

@@ -27,6 +27,10 @@ class Tongue(Protocol):
         """What phrases of a question may name: figures, `me`."""
         ...
 
+    def is_general(self, view: Any, seat: Seat, said: Heard) -> bool:
+        """Whether nobody in particular is spoken of."""
+        ...
+
     def meant(self, view: Any, seat: Seat, said: Heard) -> list[Action]:
         """The actions that the words may mean, allowed or not, the likeliest first."""
         ...
