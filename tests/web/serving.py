@@ -44,6 +44,8 @@ class Server:
     pace: float = 0.0
     limit: int = 1_000_000
     patience: float = 120.0
+    more: tuple[str, ...] = ()
+    variables: dict[str, str] = field(default_factory=dict)
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -63,11 +65,12 @@ class Server:
         words = [str(word) for pair in options.items() for word in pair]
         begun = time.monotonic()
         self.process = subprocess.Popen(
-            [*command, "serve", *words],
+            [*command, "serve", *words, *self.more],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             start_new_session=True,
-            env={name: v for name, v in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
+            env={name: v for name, v in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+            | self.variables,
         )
         while time.monotonic() - begun < 60:
             if self.process.poll() is not None:

@@ -44,11 +44,11 @@ WORDS: Final = {
 FIELDS: Final = (
     *WORDS,
     *("at", "client", "square", "typed", "text", "name", "place", "as", "to", "count", "listed"),
-    *("own", "tables", "bot", "file"),
+    *("own", "tables", "bot", "file", "question"),
 )
 FORMS: Final = ("application/json", "application/x-www-form-urlencoded")
 FILE: Final = ("multipart/form-data",)
-QUERY: Final = ("from", "at", "to", "game", "own", "tables", "panel", "bare")
+QUERY: Final = ("from", "at", "to", "game", "own", "tables", "panel", "bare", "find", "tab", "rule")
 
 
 def nearly(*right: str) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from wyrmlair.asking.ask import At
     from wyrmlair.asking.entries import Entry
     from wyrmlair.rulebook import Rule
+    from wyrmlair.web.wording import Wording
 
 WIDEST = 88
 """Lines longer than this many characters are hard to read, however wide the terminal is."""
@@ -50,6 +51,12 @@ def rules(  # noqa: PLR0913, PLR0917 (an argument is an option of the command li
     pdf: Annotated[
         str, typer.Option("--pdf", metavar="FILE", help="Print the rulebooks into a PDF.")
     ] = "",
+    words_url: Annotated[
+        str, typer.Option(metavar="URL", help="A chat completions address that may phrase answers.")
+    ] = "",
+    words_model: Annotated[
+        str, typer.Option(metavar="NAME", help="The model that is asked there.")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print it for a program.")] = False,
 ) -> None:
     """Look up a rule, ask a question about the rules, or list the rules of a game."""
@@ -57,7 +64,9 @@ def rules(  # noqa: PLR0913, PLR0917 (an argument is an option of the command li
 
     words = said or []
     asking = words[:1] == ["ask"]
-    if sum((bool(words), bool(listed), bool(pdf))) != 1 or ((at or seat) and not asking):
+    if sum((bool(words), bool(listed), bool(pdf))) != 1 or (
+        (at or seat or words_url or words_model) and not asking
+    ):
         raise typer.TyperException(WANTED)
     if len(words) > 1 and not asking:
         raise typer.TyperException(f"Got unexpected extra argument ({' '.join(words[1:])})")
@@ -67,7 +76,9 @@ def rules(  # noqa: PLR0913, PLR0917 (an argument is an option of the command li
         elif listed:
             _print_list(listed, as_json=as_json)
         elif asking:
-            _ask(words[1:], game, position(at, seat), as_json=as_json)
+            wording = wording_from(words_url, words_model) if words_url or words_model else None
+            asked = Asked(game, position(at, seat), wording)
+            _ask(words[1:], asked, as_json=as_json)
         else:
             _print_rule(words[0], game, as_json=as_json)
     except NoSuchRule as unknown:
@@ -143,13 +154,43 @@ def _example(rule: Rule) -> str:
 # --- questions ------------------------------------------------------------------------
 
 
-def _ask(words: list[str], game: str, at: At | None, *, as_json: bool) -> None:
-    from wyrmlair.asking.ask import ask
+class Asked(NamedTuple):
+    """Of what is asked: of one game or all, of a position at hand, with whose words."""
+
+    game: str
+    at: At | None
+    wording: Wording | None
+
+    def answer(self, question: str) -> Answer:
+        """The answer to a question."""
+        from wyrmlair.asking.ask import ask
+
+        answer = ask(question, self.game, self.at)
+        if self.wording is None:
+            return answer
+        from wyrmlair.web.wording import is_by_book, worded
+
+        if not is_by_book(question, answer, self.at):
+            return answer
+        return worded(self.wording, question, answer)
+
+
+def wording_from(url: str, model: str) -> Wording | None:
+    """The endpoint that may phrase answers, if one is named."""
+    from wyrmlair.web.wording import NoWording, wording_of
+
+    try:
+        return wording_of(url, model)
+    except NoWording as wrong:
+        raise typer.TyperException(str(wrong)) from None
+
+
+def _ask(words: list[str], asked: Asked, *, as_json: bool) -> None:
     from wyrmlair.commands._asking import questions_from_input
 
     if words in ([], ["-"]):
         for number, question in enumerate(questions_from_input()):
-            answer = ask(question, game, at)
+            answer = asked.answer(question)
             if as_json:
                 _print_line(_answer_record(answer))
                 continue
@@ -157,7 +198,7 @@ def _ask(words: list[str], game: str, at: At | None, *, as_json: bool) -> None:
                 typer.echo("\n" + "-" * 20 + "\n")
             _print_answer(answer)
         return
-    answer = ask(" ".join(words), game, at)
+    answer = asked.answer(" ".join(words))
     if as_json:
         _print_json(_answer_record(answer))
     else:

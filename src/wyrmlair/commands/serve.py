@@ -39,8 +39,15 @@ def serve(  # noqa: PLR0913, PLR0917 (an argument is an option of the command li
     proxy: Annotated[
         bool, typer.Option("--proxy", help="Behind a proxy: believe its X-Forwarded headers.")
     ] = False,
+    words_url: Annotated[
+        str, typer.Option(metavar="URL", help="A chat completions address that may phrase answers.")
+    ] = "",
+    words_model: Annotated[
+        str, typer.Option(metavar="NAME", help="The model that is asked there.")
+    ] = "",
 ) -> None:
     """Let friends play in their browsers: one command, no account, no internet."""
+    from wyrmlair.commands.rules import wording_from
     from wyrmlair.minds import NAMES
     from wyrmlair.terminal.locks import Elsewhere, held
     from wyrmlair.web.app import is_built
@@ -53,7 +60,8 @@ def serve(  # noqa: PLR0913, PLR0917 (an argument is an option of the command li
         )
     place = folder or _usual_folder()
     place.mkdir(parents=True, exist_ok=True, mode=0o700)
-    ways = Ways(pace, patience, tuple(reversed(NAMES)), proxy, limit)
+    wording = wording_from(words_url, words_model)
+    ways = Ways(pace, patience, tuple(reversed(NAMES)), proxy, limit, wording)
     _check_port(host, port)
     try:
         with held(place / "games.db"):

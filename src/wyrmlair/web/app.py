@@ -21,7 +21,7 @@ from wyrmlair.show.svg.themes import page_sheet
 from wyrmlair.web.guard import Guard
 from wyrmlair.web.house import House
 from wyrmlair.web.refusing import No
-from wyrmlair.web.routes import after, front, rules, table
+from wyrmlair.web.routes import after, asking, front, rules, table
 from wyrmlair.web.sayings import say
 from wyrmlair.web.templates import page
 
@@ -63,6 +63,7 @@ def make_app(house: House) -> FastAPI:
     app.include_router(table.router)
     app.include_router(after.router)
     app.include_router(rules.router)
+    app.include_router(asking.router)
     app.add_api_route("/assets/themes.css", _themes)
     app.mount("/assets", Files(directory=HERE / "assets"))
     app.mount("/built", Files(directory=BUILT, check_dir=False))

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from wyrmlair.core.dice import Rolled, commitment
 from wyrmlair.core.game import Game
+from wyrmlair.web.answering import Answering
 from wyrmlair.web.bots import Bots
 from wyrmlair.web.driving import Driver
 from wyrmlair.web.folding import game_of, joined_header
@@ -19,6 +20,7 @@ from wyrmlair.web.refusing import No, no
 from wyrmlair.web.room import Room, room_of
 from wyrmlair.web.store import EntryRow, GameRow, PlaceRow, SentNote, Store
 from wyrmlair.web.streams import Streams
+from wyrmlair.web.wording import Wording
 
 LOG: Final = logging.getLogger("wyrmlair")
 IDLE: Final = 600.0
@@ -35,6 +37,8 @@ class Ways:
     trust_proxy: bool = False
     requests: int = 120
     """Most requests from one address in ten seconds."""
+    wording: Wording | None = None
+    """Who may phrase answers about the rules, if anybody."""
 
 
 class NewGame(NamedTuple):
@@ -71,7 +75,11 @@ class House:
     sent: list[SentNote] = field(default_factory=list)
     one_file: asyncio.Lock = field(default_factory=asyncio.Lock)
     looking_at_files: int = 0
+    answering: Answering = field(init=False)
     _loading: dict[str, asyncio.Lock] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.answering = Answering(self.ways.wording)
 
     async def lodging(self, game: str) -> Lodging:
         """A game that is asked for. Raises No if there is none."""
@@ -176,6 +184,7 @@ class House:
         """Stop everything."""
         for name in list(self.lodgings):
             self._put_away(name)
+        self.answering.close()
         self.bots.close()
         self.store.close()
 

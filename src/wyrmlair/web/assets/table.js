@@ -332,25 +332,44 @@
     typing = setTimeout(() => (typed = ""), 900);
   };
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape" && event.target.closest("#rule-panel")) return closeRule();
+    if (event.target.closest("input, select, textarea")) return;
     if (event.key === "Escape") closeRule();
     else if (event.key === "u") $("undo").querySelector("button").click();
     else if (event.key === "h") $("hint").click();
     else if (event.key === "d") $("danger")?.click();
+    else if (event.key === "?") askRules();
     else if (event.key === "Enter") typed = "";
     else if (/^[0-9]$/.test(event.key)) typeDigit(event.key);
   });
   let before = null;
-  const showRule = async (address) => {
-    before = document.activeElement;
-    const answer = await fetch(`${address}?panel=1`);
+  const openPanel = async () => {
     const panel = $("rule-panel");
-    panel.innerHTML = await answer.text();
+    if (panel.hidden || !panel.contains(document.activeElement)) before = document.activeElement;
+    if (!panel.firstElementChild) {
+      const answer = await fetch("ask?panel=1");
+      if (!answer.ok) return false;
+      if (!panel.firstElementChild) {
+        panel.innerHTML = await answer.text();
+        htmx.process(panel);
+      }
+    }
     panel.hidden = false;
     document.body.classList.add("show-rule");
-    panel.focus();
+    return true;
+  };
+  const showRule = async (address) => {
+    if (await openPanel()) await window.wyrmlairAsk.openRule(address);
+  };
+  const askRules = async () => {
+    if (await openPanel()) window.wyrmlairAsk.toChat();
+  };
+  const openBook = async () => {
+    if (await openPanel()) $("rule-panel").querySelector("[role=tab][aria-selected=true]").focus();
   };
   const closeRule = () => {
+    if ($("rule-panel").hidden) return;
     $("rule-panel").hidden = true;
     document.body.classList.remove("show-rule");
     if (document.body.dataset.tab === "rules") openTab("move");
@@ -361,14 +380,18 @@
     for (const tab of document.querySelectorAll(".tabs button")) tab.toggleAttribute("aria-current", tab.dataset.tab === name);
     document.body.classList.toggle("show-talk", name === "chat");
     $("rule-panel").hidden = name !== "rules";
-    if (name === "rules") showRule(document.querySelector("#prompt .rule")?.getAttribute("href") || $("rules").getAttribute("href"));
+    if (name === "rules") openBook();
   };
   document.addEventListener("click", (event) => {
     const rule = event.target.closest("a.rule");
-    if (rule && !event.ctrlKey && !event.metaKey) {
+    if (rule && !event.ctrlKey && !event.metaKey && !rule.closest("[data-ask]")) {
       event.preventDefault();
       showRule(rule.getAttribute("href"));
       return;
+    }
+    if (event.target.closest("#rules") && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      openBook();
     }
     if (event.target.closest("[data-close]")) closeRule();
     const tab = event.target.closest(".tabs [data-tab]");

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import groupby
 from typing import Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
-from markupsafe import Markup
 
-from wyrmlair.rulebook import GAMES, NoSuchRule, Rule, find, rulebook
+from wyrmlair.rulebook import GAMES, NoSuchRule, find
+from wyrmlair.web.books import book_of, passages, prose
 from wyrmlair.web.refusing import No
 from wyrmlair.web.sayings import part
 from wyrmlair.web.templates import page
@@ -37,28 +36,17 @@ async def rules(request: Request) -> Response:
     except NoSuchRule as unknown:
         raise No(404, str(unknown)) from None
     file = "rule_panel.html" if is_panel else "rule.html"
-    return HTMLResponse(page(file, rule=rule, text=prose(rule.text), ruling=prose(rule.ruling)))
+    return HTMLResponse(page(file, rule=rule, passages=passages, prose=prose))
 
 
 @cache
 def _book(game: str) -> str:
-    title = part(f"game.{game}.title")
-    return page("book.html", title=title, chapters=_chapters(game), prose=prose)
+    book = book_of(game)
+    names = {"title": book.title, "chapters": book.chapters}
+    return page("book.html", **names, passages=passages, prose=prose)
 
 
 @cache
 def _contents(game: str) -> str:
-    return page("book_panel.html", title=part(f"game.{game}.title"), chapters=_chapters(game))
-
-
-def _chapters(game: str) -> list[tuple[str, list[Rule]]]:
-    grouped = groupby(rulebook(game).values(), key=lambda rule: rule.chapter)
-    return [(chapter, list(rules)) for chapter, rules in grouped]
-
-
-@cache
-def prose(text: str) -> Markup:
-    """Markdown of our own rulebook as HTML."""
-    from markdown_it import MarkdownIt  # noqa: PLC0415 (slow)
-
-    return Markup(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+    book = book_of(game)
+    return page("book_panel.html", title=book.title, chapters=book.chapters)

@@ -1,0 +1,98 @@
+"""An answer as a page shows it: what is said, what is drawn, and a link for every rule it names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from markupsafe import Markup
+
+from wyrmlair.rulebook import NoSuchRule, find
+from wyrmlair.show.messages import messages
+
+if TYPE_CHECKING:
+    from wyrmlair.asking.answer import Answer
+
+_RULE: Final = re.compile(r"\b(?:den|red)(?:\.[a-z][a-z0-9_]*)+")
+_BULLET, _NUMBER = re.compile(r"- "), re.compile(r"\d+\. ")
+
+
+class Block(NamedTuple):
+    """A part of an answer: its kind (`p`, `pre`, `ul`, `ol`), and its lines.
+
+    `example` is set for what an example shows, `title` for the line that names the deciding rule.
+    """
+
+    kind: str
+    lines: list[Markup]
+    example: bool = False
+    title: bool = False
+
+
+class Told(NamedTuple):
+    """A question and its answer, ready for a page."""
+
+    question: str
+    answered: bool
+    blocks: list[Block]
+    example: list[Block]
+
+
+def told(question: str, answer: Answer) -> Told:
+    """An answer in blocks; the example stands apart, so that it may be folded away."""
+    blocks = list(_blocks(question, answer))
+    said = [block for block in blocks if not block.example]
+    if said and answer.answered:
+        said[0] = said[0]._replace(title=True)
+    return Told(question, answer.answered, said, [block for block in blocks if block.example])
+
+
+def _blocks(question: str, answer: Answer) -> Iterator[Block]:
+    head = messages("answers").say("example", caption="")
+    example = False
+    for text in answer.text.split("\n\n"):
+        is_drawn = all(_kind(line) == "pre" for line in text.split("\n"))
+        example = text.startswith(head) or (example and is_drawn)
+        for kind, lines in groupby(text.split("\n"), key=_kind):
+            yield Block(kind, [_line(question, kind, line) for line in lines], example)
+
+
+def _kind(line: str) -> str:
+    if line.startswith(" ") or "  " in line.strip() or any("\u2500" <= c < "\u2580" for c in line):
+        return "pre"
+    if _BULLET.match(line):
+        return "ul"
+    return "ol" if _NUMBER.match(line) else "p"
+
+
+def _line(question: str, kind: str, line: str) -> Markup:
+    begin = {"ul": _BULLET, "ol": _NUMBER}.get(kind)
+    return _linked(question, begin.sub("", line, count=1) if begin else line)
+
+
+def _linked(question: str, text: str) -> Markup:
+    """The text with a link at every rule that it names."""
+    parts, end = [], 0
+    for match in _RULE.finditer(text):
+        address = cited(question, match[0])
+        parts.append(Markup.escape(text[end : match.start()]))
+        end = match.end()
+        if address:
+            link = Markup('<a class="rule" href="{}">{}</a>')
+            parts.append(link.format(address, match[0]))
+        else:
+            parts.append(Markup.escape(match[0]))
+    return Markup("").join([*parts, Markup.escape(text[end:])])
+
+
+def cited(question: str, name: str) -> str:
+    """The address of the paragraph of a rule that has most of the question; "" for no rule."""
+    from wyrmlair.asking.finding import deciding  # noqa: PLC0415 (slow)
+
+    try:
+        rule = find(name)
+    except NoSuchRule:
+        return ""
+    return f"/rules/{rule.id}#{rule.id}-{deciding(question, rule)}"
