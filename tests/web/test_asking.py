@@ -63,6 +63,17 @@ def test_one_game_or_both_are_asked(server: Server, client: httpx.Client) -> Non
     assert asked(client, f"{server.url}/", BREATH)["rules"][0] == "den.ability.breath"
 
 
+def test_a_table_of_the_rulebook_is_one_and_a_drawing_is_drawn(
+    server: Server, client: httpx.Client
+) -> None:
+    question = {"question": "how much is a diamond tiara worth?"}
+    page = client.post(f"{server.url}/ask", data=question).text
+    assert '<th scope="col">Dragon treasure</th>' in page
+    assert "<td>Diamond tiara</td><td>1,000</td>" in page
+    page = client.post(f"{server.url}/ask", data={"question": BREATH}).text
+    assert re.search(r"<details><summary>An example[^<]*</summary>.*<pre[^>]*>.*\u2500", page, re.S)
+
+
 def test_what_no_rule_says_is_said_so(server: Server, client: httpx.Client) -> None:
     answer = asked(client, f"{server.url}/", "may I sell my grandmother's bicycle?")
     assert not answer["answered"]

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from wyrmlair.asking.answer import Answer
 
 _RULE: Final = re.compile(r"\b(?:den|red)(?:\.[a-z][a-z0-9_]*)+")
+_RULED: Final = re.compile("-+(?: +-+)*")
+_DRAWN: Final = re.compile("[\u2500-\u257f]")
 _BULLET, _NUMBER = re.compile(r"- "), re.compile(r"\d+\. ")
 
 
@@ -23,12 +25,14 @@ class Block(NamedTuple):
     """A part of an answer: its kind (`p`, `pre`, `ul`, `ol`), and its lines.
 
     `example` is set for what an example shows, `title` for the line that names the deciding rule.
+    A table has `rows`, the first one its heads.
     """
 
     kind: str
     lines: list[Markup]
     example: bool = False
     title: bool = False
+    rows: tuple[tuple[str, ...], ...] = ()
 
 
 class Told(NamedTuple):
@@ -56,11 +60,26 @@ def _blocks(question: str, answer: Answer) -> Iterator[Block]:
         is_drawn = all(_kind(line) == "pre" for line in text.split("\n"))
         example = text.startswith(head) or (example and is_drawn)
         for kind, lines in groupby(text.split("\n"), key=_kind):
-            yield Block(kind, [_line(question, kind, line) for line in lines], example)
+            yield _block(question, kind, list(lines), example=example)
+
+
+def _block(question: str, kind: str, lines: list[str], *, example: bool) -> Block:
+    rows = _rows(lines) if kind == "pre" else ()
+    return Block(kind, [_line(question, kind, line) for line in lines], example, rows=rows)
+
+
+def _rows(lines: list[str]) -> tuple[tuple[str, ...], ...]:
+    """The cells of an aligned table, whose second line rules its columns; none for a drawing."""
+    if len(lines) < 3 or not _RULED.fullmatch(lines[1]):
+        return ()
+    spans = [match.span() for match in re.finditer("-+", lines[1])]
+    return tuple(
+        tuple(line[start:end].strip() for start, end in spans) for line in (lines[0], *lines[2:])
+    )
 
 
 def _kind(line: str) -> str:
-    if line.startswith(" ") or "  " in line.strip() or any("\u2500" <= c < "\u2580" for c in line):
+    if line.startswith((" ", "---")) or "  " in line.strip() or _DRAWN.search(line):
         return "pre"
     if _BULLET.match(line):
         return "ul"

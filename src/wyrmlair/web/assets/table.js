@@ -380,6 +380,7 @@
     for (const tab of document.querySelectorAll(".tabs button")) tab.toggleAttribute("aria-current", tab.dataset.tab === name);
     document.body.classList.toggle("show-talk", name === "chat");
     $("rule-panel").hidden = name !== "rules";
+    document.body.classList.toggle("show-rule", name === "rules");
     if (name === "rules") openBook();
   };
   document.addEventListener("click", (event) => {
