@@ -43,6 +43,13 @@ def tap(table: Table, question: Question) -> bool:
     return True
 
 
+def acted(table: Table, *characters: str) -> list[int]:
+    """How many entries of the game's record are each Character's own."""
+    record = httpx.get(f"{table.page.url}record").text
+    begins = [line.partition(" ")[0] for line in record.partition("\n\n")[2].splitlines()]
+    return [begins.count(one) for one in characters]
+
+
 def test_a_keyboard_and_a_phone_play_a_quest(
     server: Server, device: Callable[..., BrowserContext]
 ) -> None:
@@ -66,6 +73,7 @@ def test_a_keyboard_and_a_phone_play_a_quest(
     ben.page.wait_for_selector("#end:not([hidden])")
     assert answered > 3
     assert tapped > 2
+    assert min(acted(ann, "C1", "C2")) > 3
     assert ann.page.inner_text("#end") == ben.page.inner_text("#end")
     assert not ann.troubles + ben.troubles
     assert ben.page.evaluate("document.documentElement.scrollWidth") <= PHONE.width
@@ -90,6 +98,10 @@ def test_the_whole_way_from_the_first_location_as_far_as_a_minute_and_a_half_goe
         else:
             ann.page.wait_for_timeout(30)
     assert min(answered) > 20, answered
+    entries = acted(ann, "C1", "C2")
+    assert min(entries) > 20, entries
+    ended = "to its end" if ann.is_over() else "until the time was up, not to its end"
+    print(f"played {ended}: {entries} entries of the keyboard and of the phone")
     assert not ann.troubles + ben.troubles
     if ann.is_over():
         ben.page.wait_for_selector("#end:not([hidden])")
