@@ -48,6 +48,8 @@ def take_all(browser: Browser, server: Server, client: httpx.Client) -> None:
     take(browser, f"{server.url}/", "web-draft-1280", "1280", doing=draw_lots)
     take(browser, f"{server.url}/", "web-own-1280", "1280", doing=bring_spoilt)
     take(browser, f"{server.url}/rules/den", "web-rules-1280", "1280")
+    for size in ("1280", "360"):
+        take(browser, f"{server.url}/ask?tab=chat", f"web-ask-{size}", size, doing=ask)
     host = open_table(client, server.url, me=range(1, 8), name="Anna")
     played = play_to_alarm(host)
     assert played
@@ -55,6 +57,7 @@ def take_all(browser: Browser, server: Server, client: httpx.Client) -> None:
                         ("768", "parchment"), ("360", "cavern"), ("360", "parchment")):  # fmt: skip
         doing = refuse if size != "360" else None
         take(browser, host.link, f"web-table-{size}-{theme}", size, theme, doing=doing)
+    take(browser, host.link, "web-ask-table-1280", "1280", doing=ask_at_table)
     play_to_danger(host)
     take(browser, host.link, "web-danger-1280", "1280", doing=show_danger)
     take(browser, host.link, "web-danger-360", "360", doing=show_danger)
@@ -194,6 +197,20 @@ def show_danger(page: Page) -> None:
     page.click("#danger")
     page.wait_for_selector("#danger-words p")
     page.wait_for_timeout(300)
+
+
+def ask(page: Page, question: str = "can the dragon breathe into a corridor?") -> None:
+    """Ask about the rules."""
+    page.fill("#ask-question", question)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".ask-told")
+
+
+def ask_at_table(page: Page) -> None:
+    """Ask about the position, beside the board."""
+    page.keyboard.press("?")
+    page.wait_for_selector("#ask-question")
+    ask(page, "why can't I leave?")
 
 
 def draw_lots(page: Page) -> None:

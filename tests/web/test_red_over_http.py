@@ -151,7 +151,13 @@ HEADER: Final = {
     "pack": "first", "options": "printed open_hands=off", "characters": "robin grumpy",
 }  # fmt: skip
 SETTING: Final = red.parse_setting(HEADER)
-PAGES: Final = ("", "state", "news?from=0", "record", "replay", "end", "received", "hint")
+PAGES: Final = ("", "state", "news?from=0", "record", "replay", "end", "received", "hint", "ask")
+QUESTIONS: Final = (
+    "what is in Grumpy's hand?", "which cards does Grumpy hold?", "what may Grumpy do?",
+    "what may I do?", "whose turn is it?", "how many cards has Grumpy?", "can Grumpy attack?",
+    "what happens if Grumpy attacks?", "how likely is a hit?", "who can Grumpy hurt?",
+    "what is on top of the deck?", "what happens if I draw?",
+)  # fmt: skip
 
 
 class Dealt:
@@ -227,6 +233,9 @@ def received(server: Server, place: int, client: httpx.Client) -> list[str]:
     for act in ("C2 done", *(f"C2 play {name}" for name in names)):
         answer = who.post("act", act=act)
         found.append(f"{act} {answer.status_code} {answer.text}")
+    for question in (*QUESTIONS, *(f"can Grumpy play {name.replace('_', ' ')}?" for name in names)):
+        answer = who.post("ask", question=question)
+        found.append(f"{question} {answer.status_code} {answer.text}")
     answer = who.post("undo")
     found.append(f"undo {answer.status_code} {answer.text}")
     return [text.replace(str(server.port), "PORT") for text in found]
