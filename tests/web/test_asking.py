@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from tests.web.serving import Person, Server, open_table, run_apart
+from tests.web.test_draft import drafted
 from tests.web.test_red_over_http import open_lair
 from tests.web.test_secrets_over_http import DRAGON, HEROES, pair, person
 from wyrmlair.rulebook import GAMES, rulebook
@@ -141,6 +142,27 @@ def test_the_other_game_is_asked_at_its_table(server: Server, client: httpx.Clie
     answer = asked(client, host.link, "who goes first in a fight?", game="den")
     assert all(rule.startswith("red.") for rule in answer["rules"])
     assert "den." not in client.get(f"{host.link}ask/rules").text
+
+
+def test_a_draft_and_a_game_that_is_over_are_asked_about(
+    server: Server, client: httpx.Client
+) -> None:
+    answer = drafted(client, server, p1="me", p2="bot", p4="open")
+    draft = Person(server.url + answer.headers["location"], client)
+    assert asked(client, draft.link, "what may I do?")["text"]
+    out = {f"seat.{seat}": "out" for seat in range(1, 7)}
+    host = open_table(client, server.url, [7], (), **out)
+    for _ in range(200):
+        state = host.state()
+        if state["over"]:
+            break
+        acts = [choice["act"] for choice in state["choices"]]
+        if state["asked"]:
+            leaving = [act for act in acts if act.endswith("leave")]
+            host.post("act", act=(leaving or acts)[0], at=state["at"], client=state["client"])
+    assert state["over"]
+    assert asked(client, host.link, "whose turn is it?")["text"]
+    assert asked(client, host.link, BREATH)["rules"][0] == "den.ability.breath"
 
 
 SECRETS = (
