@@ -64,6 +64,32 @@ def test_what_may_be_done_at_another_time_is_left_to_the_book(question: str) -> 
     assert about_position(name, game.view(state, seat), seat, question) is None
 
 
+@pytest.mark.parametrize(
+    "question",
+    ["can I run and attack in the same turn?", "can I run and then attack?", "may I leave twice?",
+     "can I advance and run?", "can I leave and come back?", "can I attack twice?",
+     "can I attack after I run?", "how likely is it that the dragon is a red one?"],
+)  # fmt: skip
+def test_what_is_done_in_a_row_is_left_to_the_book(question: str) -> None:
+    name, state = placed(CASES[0]["lines"])
+    game = import_module(f"wyrmlair.{name}")
+    seat = game.parse_seat("H2")
+    assert about_position(name, game.view(state, seat), seat, question) is None
+
+
+def test_of_a_closed_hand_its_owner_alone_knows() -> None:
+    head = "wyrmlair scenario red 1\npack: first\noptions: open_hands=off\n"
+    _, state = placed(f"{head}characters: robin,daphne\nhold C3 bright_edge\nturn C1\n")
+    red: Any = import_module("wyrmlair.red")
+    for text, words in (("C1", "Only Daphne knows"), ("C3", "No.")):
+        seat = red.parse_seat(text)
+        question = "can Daphne play Bright Edge?"
+        said = about_position("red", red.view(state, seat), seat, question)
+        assert said is not None
+        assert said.sentences[0].startswith(words)
+        assert "does not hold" not in said.sentences[0]
+
+
 QUESTIONS = (
     "what happens if I enter room 8?", "which dragon is it?", "where is the dragon?",
     "how likely is a monster in room 8?", "who is in danger?", "what if I step into the lair",

@@ -62,7 +62,9 @@ def test_quit_saves_and_leaves(place: Path) -> None:
         ("save", "The game is saved after every action"),
         ("save /nowhere/x.game", "There is no folder"),
         ("save ~", "A name for a game is letters"),
-        ("undo", "Undo stops here: the die has been rolled, or a chit drawn."),
+        ("undo", "Undo stops here: the die has been rolled, or something has been drawn."),
+        ("? can the dragon run", "Only heroes run."),
+        ("? whose turn is it", "den.turn.hero"),
         ("xyzzy", "'xyzzy' is not among the choices."),
         ("99", "'99' is not among the choices."),
         ("", "Type a number, a name from the list"),
@@ -94,8 +96,11 @@ def test_undo_takes_a_step_back_and_the_dice_stay(place: Path) -> None:
 
 
 def test_undo_after_dice_is_refused_with_the_reason(place: Path) -> None:
-    told = play(place, f"{MOVING}undo\n")
-    assert "Undo stops here: the die has been rolled, or a chit drawn. [den.move.advance]" in told
+    told = " ".join(play(place, f"{MOVING}undo\n").split())
+    assert (
+        "Undo stops here: the die has been rolled, or something has been drawn. [den.move.advance]"
+        in told
+    )
 
 
 def test_undo_before_anything_was_done(place: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Final
 
-from wyrmlair.asking.hearing import Heard, chance_words, spoken
+from wyrmlair.asking.hearing import Heard, chance_words, spoken, verbs_said
 from wyrmlair.asking.tongue import Said
 from wyrmlair.core.choices import Action, each_member
 from wyrmlair.core.ids import NONE, Seat
@@ -38,7 +38,7 @@ from wyrmlair.show.den.names import (
 )
 from wyrmlair.show.den.standing import state_words
 from wyrmlair.show.den.threat import threat_words, threats
-from wyrmlair.show.messages import Messages, messages
+from wyrmlair.show.messages import Messages, capital, messages
 
 MESSAGES: Final[Messages] = messages("asking")
 say = MESSAGES.say
@@ -115,6 +115,17 @@ def is_general(view: View, seat: Seat, said: Heard) -> bool:
     return not any(one in HEROES or one in MONSTERS for one in _figures(view, seat, said))
 
 
+def is_exact(view: View, seat: Seat, said: Heard) -> bool:
+    """Whether two figures are named: who does it, and to whom."""
+    found = set(_figures(view, seat, said))
+    return len([one for one in found if one in HEROES or one in MONSTERS]) > 1
+
+
+def unknown(view: View, seat: Seat, action: Action) -> Said | None:
+    """All that decides an action in the den is open to the seat, or refused without it."""
+    return None
+
+
 def _here(view: View, figure: int) -> bool:
     return figure in (DRAGON, *HEROES, *MONSTERS) and view.fate[figure] == s.INSIDE
 
@@ -124,13 +135,14 @@ def _here(view: View, figure: int) -> bool:
 
 def meant(view: View, seat: Seat, said: Heard) -> list[Action]:
     """Who does what to whom; without a target, every target that there might be."""
-    at, verb = _verb(said)
-    if not verb:
+    verbs = verbs_said(said, _BY_WORD, "attack")
+    if not verbs:
         return []
+    at, verb = verbs[0]
     found = spoken(said, named(view, seat))
     before = [one.what for one in found if one.start < at]
-    figure = before[-1] if before else _me(view, seat)
-    after = [one.what for one in found if one.start >= at and one.what != figure]
+    figure = before[0] if before else _me(view, seat)
+    after = [one.what for one in found if one.what != figure]
     if figure == NONE or figure not in (DRAGON, *HEROES, *MONSTERS):
         return []
     if verb == "breathe":
@@ -141,14 +153,6 @@ def meant(view: View, seat: Seat, said: Heard) -> list[Action]:
         return [Action(figure, verb)]
     targets = after or _likely(view, figure, verb)
     return [Action(figure, verb, target) for target in targets]
-
-
-def _verb(said: Heard) -> tuple[int, str]:
-    """The first word that stands for a verb, and which."""
-    for place, word in enumerate(said.words):
-        if word in _BY_WORD:
-            return place, _BY_WORD[word]
-    return NONE, ""
 
 
 def _likely(view: View, figure: int, verb: str) -> list[int]:
@@ -228,8 +232,8 @@ def whom(view: View, seat: Seat, said: Heard) -> Said | None:
     """Whom a figure can strike now, and whom it may come beside with its next advance."""
     found = _figures(view, seat, said)
     figure = found[0] if found else NONE
-    if figure == NONE and said.has("danger", "reach", "breath", "breathe"):
-        figure = DRAGON
+    if figure == NONE and said.has("danger", "reach", "breath", "breathe", "risk"):
+        return Said(("den.ability.breath", "den.attack.reach"), tuple(_dangers(view)))
     if figure == DRAGON:
         return Said(("den.ability.breath",), tuple(threat_words(view)))
     if figure not in (*HEROES, *MONSTERS):
@@ -249,6 +253,17 @@ def whom(view: View, seat: Seat, said: Heard) -> Said | None:
         told.append(say("at_den.whom_home"))
         rules.append("den.move.home")
     return Said(tuple(rules), tuple(told))
+
+
+def _dangers(view: View) -> list[str]:
+    """Where the dragon may breathe next, and which heroes each monster may come beside."""
+    told = threat_words(view)
+    for figure in MONSTERS:
+        if not _here(view, figure):
+            continue
+        near = [line for line in _soon(view, figure) if line != say("at_den.whom_never")]
+        told += [f"{capital(called(view, figure))}: {line[0].lower()}{line[1:]}" for line in near]
+    return told
 
 
 def _whom_now(view: View, who: str, beside: list[int]) -> str:
@@ -307,6 +322,8 @@ def odds(view: View, seat: Seat, said: Heard) -> Said | None:
     if said.has("breath", "breathe", "breathes", "breathed"):
         heroes = [one for one in found if one in HEROES] or [_me(view, seat)]
         return _threatened(view, heroes[0])
+    if not said.has("hit", "hits", "attack", "attacks", "strike", "hurt", "kill", "miss", "wound"):
+        return None
     if figure == DRAGON:
         return Said(("den.attack.targets",), (say("at_den.breath_only"),))
     if figure not in (*HEROES, *MONSTERS) or not _here(view, figure):
@@ -428,19 +445,19 @@ def _worth(view: View, chit: int) -> bool:
 def far(view: View, seat: Seat, said: Heard) -> Said | None:
     """How far somebody can go, or is from a gate or from somebody else."""
     found = _figures(view, seat, said)
-    figure = next((one for one in found if _here(view, one)), _me(view, seat))
-    if figure == NONE or not _here(view, figure):
+    figure = found[0] if found else _me(view, seat)
+    if figure not in (DRAGON, *HEROES, *MONSTERS):
         return None
     who = called(view, figure)
-    if said.has("go", "move", "run", "walk", "advance", "travel", "come"):
+    if not _here(view, figure):
+        return Said(("den.secret",), (say("at_den.not_here", who=who),))
+    if said.has("go", "move", "run", "walk", "advance", "travel", "come", "get", "reach"):
         own = speed(view, figure)
         told = [say("at_den.range_advance", who=who, least=1 + own, most=6 + own)]
         if figure in HEROES:
             told.append(say("at_den.range_run", who=who, least=2 + own, most=16 + own))
         return Said(("den.move.advance", "den.move.run"), tuple(told))
     others = [one for one in found if one != figure and _here(view, one)]
-    if not others and DRAGON in found:
-        return Said(("den.secret",), (say("at_den.not_here", who="the dragon"),))
     me = _me(view, seat)
     if not others and found and me not in (NONE, figure) and _here(view, me):
         others = [me]

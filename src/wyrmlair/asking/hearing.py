@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -50,6 +51,31 @@ def heard(question: str) -> Heard:
     for short, long in _SHORT:
         text = short.sub(long, text)
     return Heard(tuple(_WORD.findall(text)))
+
+
+MORE: Final = frozenset(
+    {"twice", "again", "then", "after", "afterwards", "before", "back", "both", "without", "until",
+     "while", "when", "same", "instead", "also", "too", "or", "and"}
+)  # fmt: skip
+"""Words of a question about more than one thing that is done, or about another time."""
+
+
+def verbs_said(said: Heard, by_word: Mapping[str, str], plain: str) -> list[tuple[int, str]]:
+    """Where each verb is said first, the deciding one in front; nothing where several are done.
+
+    `plain` is the verb that gives way to any other: one strikes with a spell, too.
+    """
+    found: dict[str, int] = {}
+    for place, word in enumerate(said.words):
+        if word in by_word:
+            found.setdefault(by_word[word], place)
+    special = [verb for verb in found if verb != plain]
+    if len(special) > 1 or (special and said.has(*MORE)):
+        return []
+    if plain in found and said.has("twice", "again", "after", "then", "before", "both"):
+        return []
+    first = min(found.values(), default=0)
+    return [(first, verb) for verb in special or list(found)]
 
 
 class Spoken(NamedTuple):

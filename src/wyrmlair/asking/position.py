@@ -76,6 +76,10 @@ def about_position(name: str, view: Any, seat: Seat, question: str) -> Said | No
 def _may(asked: Asked) -> Said | None:
     """Whether an action is offered; of several that are meant, any that is."""
     meant = asked.tongue.meant(asked.view, asked.seat, asked.said)
+    for action in meant[:1]:
+        unknown = asked.tongue.unknown(asked.view, asked.seat, action)
+        if unknown is not None:
+            return unknown
     refusals = [_why_not(asked, action) for action in meant]
     allowed = [action for action, refusal in zip(meant, refusals, strict=True) if refusal is None]
     if allowed:
@@ -89,7 +93,8 @@ def _may(asked: Asked) -> Said | None:
 
 def _may_now(asked: Asked) -> Said | None:
     """The same of "can …?"; whether it could at another time is the rulebook's to say."""
-    now = asked.said.has(*NOW)
+    tongue = asked.tongue
+    now = asked.said.has(*NOW) or tongue.is_exact(asked.view, asked.seat, asked.said)
     if not now and asked.tongue.is_general(asked.view, asked.seat, asked.said):
         return None
     said = _may(asked)
@@ -109,7 +114,8 @@ def _rules_now(asked: Asked) -> tuple[str, ...]:
 def _choices(asked: Asked) -> Said | None:
     """What the seat may do now, or who is asked instead."""
     if asked.seat not in asked.game.waiting_for(asked.view):
-        return _turn(asked)
+        told = _turn(asked)
+        return told and Said(told.rules, (say("turn.not_yours"), *told.sentences))
     entries = sights_of(asked.game.NAME).entries(asked.view, asked.seat)
     lines = [f"- {one.left}" for one in entries if one.refusal is None and not one.order]
     if not lines:
@@ -128,7 +134,10 @@ def _turn(asked: Asked) -> Said | None:
 
 def _waits(asked: Asked, seat: Seat, sentence: str) -> str:
     who = asked.words.seat_words(asked.view, seat) if seat >= 0 else part("turn.chance")
-    if sentence.startswith(who.split()[0]):
+    name, colon, rest = sentence.partition(": ")
+    if colon and name == who.split()[0]:
+        sentence = rest
+    elif sentence.startswith(who.split()[0]):
         return sentence
     return say("turn.waits", who=who, what=sentence)
 
@@ -216,7 +225,8 @@ def _is_may(said: Heard) -> bool:
 
 def _is_about(said: Heard) -> bool:
     return said.begins("where", "how is", "how are", "how much health", "how many", "how much",
-                       "has the", "what does", "is the", "how hurt", "how long")  # fmt: skip
+                       "has the", "what does", "is the", "how hurt", "how long", "what do i hold",
+                       "which cards do i", "what is in my", "what have i")  # fmt: skip
 
 
 FORMS: Final = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from wyrmlair.asking.hearing import Heard, Spoken, chance_words, spoken
+from wyrmlair.asking.hearing import Heard, Spoken, chance_words, spoken, verbs_said
 from wyrmlair.asking.tongue import Said
 from wyrmlair.core.choices import Action, each_member
 from wyrmlair.core.ids import NONE, Seat
@@ -16,8 +16,8 @@ from wyrmlair.red.figures import hand_cards, is_foe, is_living, living_foes, liv
 from wyrmlair.red.state import SEATS, Blow, View
 from wyrmlair.red.targets import aimable, save_number, saves, target_cards
 from wyrmlair.show.messages import Messages, messages
-from wyrmlair.show.red.names import called, card_called, listed
-from wyrmlair.show.red.standing import state_words
+from wyrmlair.show.red.names import called, card_called, listed, seat_called
+from wyrmlair.show.red.standing import hand_words, state_words
 
 MESSAGES: Final[Messages] = messages("asking")
 say = MESSAGES.say
@@ -93,18 +93,35 @@ def is_general(view: View, seat: Seat, said: Heard) -> bool:
     return not any(one != view.dragon for one in _figures(view, seat, said))
 
 
+def is_exact(view: View, seat: Seat, said: Heard) -> bool:
+    """Whether a card is named, or two figures."""
+    found = {one.what for one in _spoken(view, seat, said)}
+    return len(found) > 1 or any(one >= CARD for one in found)
+
+
+def unknown(view: View, seat: Seat, action: Action) -> Said | None:
+    """What hangs on a closed hand that is another's."""
+    figure = action.figure
+    owner = view.owner[figure] if 0 <= figure < len(view.owner) else NONE
+    closed = not view.options.open_hands and owner >= 0 and owner != seat
+    if not closed or action.verb not in CARD_VERBS:
+        return None
+    return Said(("red.hand.open",), (say("at_lair.closed", who=seat_called(view, owner)),))
+
+
 # --- actions --------------------------------------------------------------------------
 
 
 def meant(view: View, seat: Seat, said: Heard) -> list[Action]:
     """Who does what to whom or with which card; without a target, every one there might be."""
-    at, verb = _verb(said)
-    if not verb:
+    verbs = verbs_said(said, _BY_WORD, "attack")
+    if not verbs:
         return []
+    at, verb = verbs[0]
     found = _spoken(view, seat, said)
     mine = int(seat) if 0 <= seat < SEATS else view.turn
     before = [one.what for one in found if one.start < at and one.what < CARD]
-    figure = before[-1] if before else mine
+    figure = before[0] if before else mine
     if figure < 0:
         return []
     if verb in UNTARGETED:
@@ -113,13 +130,6 @@ def meant(view: View, seat: Seat, said: Heard) -> list[Action]:
     named_ones = [one.what % CARD for one in found if one.what in kind and one.start > at]
     targets = named_ones or _likely(view, figure, verb)
     return [Action(figure, verb, target) for target in targets]
-
-
-def _verb(said: Heard) -> tuple[int, str]:
-    for place, word in enumerate(said.words):
-        if word in _BY_WORD:
-            return place, _BY_WORD[word]
-    return NONE, ""
 
 
 def _likely(view: View, figure: int, verb: str) -> list[int]:
@@ -227,5 +237,7 @@ def about(view: View, seat: Seat, said: Heard) -> Said | None:
         return None
     keys = [called(view, one).lower() for one in _figures(view, seat, said)]
     keys += [word for word in said.words if word in THINGS]
+    if said.has("hand", "hold", "cards") and said.has(*ME) and 0 <= seat < SEATS:
+        return Said(("red.hand.limit",), (hand_words(view, int(seat)),))
     told = [line for line in state_words(view) if any(key in line.lower() for key in keys)]
     return Said((), tuple(told[:4])) if told else None

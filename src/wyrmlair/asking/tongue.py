@@ -31,6 +31,14 @@ class Tongue(Protocol):
         """Whether nobody in particular is spoken of."""
         ...
 
+    def is_exact(self, view: Any, seat: Seat, said: Heard) -> bool:
+        """Whether one thing is spoken of so exactly that this position is meant."""
+        ...
+
+    def unknown(self, view: Any, seat: Seat, action: Action) -> Said | None:
+        """What the seat cannot know of an action, in place of an answer; else None."""
+        ...
+
     def meant(self, view: Any, seat: Seat, said: Heard) -> list[Action]:
         """The actions that the words may mean, allowed or not, the likeliest first."""
         ...

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from wyrmlair.terminal.opening import Wish
     from wyrmlair.terminal.sitting import Sitting
 
+NO_TERMINAL = "Nobody sits at a terminal here, so bots play; with --plain you play in lines."
+
 
 def register(app: typer.Typer) -> None:
     """Add `play` to the app."""
@@ -171,6 +173,7 @@ def _watch(game: str, wish: Wish, seed: str, record: str) -> None:
             place_for_new(record)
     except ValueError as wrong:
         raise _refused(wrong) from None
+    typer.echo(NO_TERMINAL, err=True)
     watch_game(game, wish, seed, record)
 
 

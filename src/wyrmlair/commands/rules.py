@@ -77,7 +77,7 @@ def rules(  # noqa: PLR0913, PLR0917 (an argument is an option of the command li
             _print_list(listed, as_json=as_json)
         elif asking:
             wording = wording_from(words_url, words_model) if words_url or words_model else None
-            asked = Asked(game, position(at, seat), wording)
+            asked = Asked(game, _of_game(position(at, seat), game), wording)
             _ask(words[1:], asked, as_json=as_json)
         else:
             _print_rule(words[0], game, as_json=as_json)
@@ -173,6 +173,15 @@ class Asked(NamedTuple):
         if not is_by_book(question, answer, self.at):
             return answer
         return worded(self.wording, question, answer)
+
+
+def _of_game(at: At | None, game: str) -> At | None:
+    """The position, if it is of the game that is asked about."""
+    if at is not None and game and at.game != game:
+        raise typer.TyperException(
+            f"The position is of the game {at.game}; ask with '--game {at.game}', or without."
+        )
+    return at
 
 
 def wording_from(url: str, model: str) -> Wording | None:

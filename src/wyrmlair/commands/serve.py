@@ -74,6 +74,7 @@ def serve(  # noqa: PLR0913, PLR0917 (an argument is an option of the command li
 
 def _serve(place: Path, ways: Ways, workers: int, host: str, port: int) -> None:
     import uvicorn
+    from sqlalchemy.exc import DatabaseError
 
     from wyrmlair.web.app import make_app
     from wyrmlair.web.bots import Bots
@@ -82,7 +83,13 @@ def _serve(place: Path, ways: Ways, workers: int, host: str, port: int) -> None:
     from wyrmlair.web.store import Store
 
     bots = Bots("wyrmlair.minds:make_mind", workers)
-    house = House(Store(place / "games.db"), Links(load_key(place / "key")), bots, ways)
+    try:
+        house = House(Store(place / "games.db"), Links(load_key(place / "key")), bots, ways)
+    except DatabaseError as trouble:
+        raise typer.TyperException(
+            f"The games in {place} cannot be opened ({trouble.orig}); make room there, mend the "
+            "file, or choose another --folder."
+        ) from None
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
     typer.echo(f"The table stands at http://{shown}:{port}/ (Ctrl+C ends it)")
     uvicorn.run(

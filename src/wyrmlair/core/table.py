@@ -23,7 +23,7 @@ from wyrmlair.core.refusals import Refusal
 
 UNDO_SENTENCES: Final = {
     "nothing": "There is nothing to take back.",
-    "chance": "Undo stops here: the die has been rolled, or a chit drawn.",
+    "chance": "Undo stops here: the die has been rolled, or something has been drawn.",
     "bared": "Undo stops here: something unknown has been turned up.",
     "other": "Undo stops here: another seat has acted since.",
 }

@@ -209,8 +209,10 @@ def main(path: str, name: str) -> None:
         view = game.parse_position(question["view"], setting)
         seat = game.parse_seat(question["seat"])
         try:
-            action = Action(*mind.choose(game, view, seat))
-            answer = {"action": game.action_text(view, action)}
+            chosen = mind.choose(game, view, seat)
+            if chosen is None:
+                raise ValueError("choose() returned nothing; return one of the offers")
+            answer = {"action": game.action_text(view, Action(*chosen))}
         except Exception as error:
             answer = {"broke": repr(error)[:200]}
         print(json.dumps(answer), file=answers, flush=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from wyrmlair.asking.ask import At, ask
 from wyrmlair.core.faults import Faulty
 from wyrmlair.core.ids import Seat
 from wyrmlair.rulebook import NoSuchRule, find, plain, rulebook
@@ -66,7 +67,14 @@ def _first(answer: str) -> tuple[str, str]:
 
 
 def _help(asked: _Asked) -> None:
-    asked.sitting.console.show(asked.sitting.words.help_lines())
+    """What can be typed; with words behind it, the answer to a question."""
+    sitting = asked.sitting
+    if not asked.rest:
+        sitting.console.show(sitting.words.help_lines())
+        return
+    game = sitting.game.NAME
+    answer = ask(asked.rest, game, At(game, asked.view, asked.seat))
+    sitting.console.show(answer.text.splitlines())
 
 
 def _choices(asked: _Asked) -> None:

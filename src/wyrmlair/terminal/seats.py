@@ -66,6 +66,8 @@ def read_seats(words: Words, seats: Sequence[Seat], text: str) -> Seats:
             raise ValueError(say("seat.bad_pair", word=ascii(word[:40])))
         check_name(who)
         for seat in words.seats_meant(seats, seat_text):
+            if seat_text not in ("all", words.PARTY_KEY) and taken.get(seat, who) != who:
+                raise ValueError(say("seat.twice", seat=seat_text, one=taken[seat], other=who))
             taken.setdefault(seat, who)
     return Seats({seat: taken.get(seat, words.USUAL_BOT) for seat in seats})
 
