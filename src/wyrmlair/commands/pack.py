@@ -19,6 +19,7 @@ def register(app: typer.Typer) -> None:
     group = typer.Typer(help="List card packs and cards, or show a card.", no_args_is_help=True)
     group.command("list")(list_packs)
     group.command("show")(show)
+    group.command("sheet")(sheet)
     app.add_typer(group, name="pack")
 
 
@@ -56,6 +57,29 @@ def show(
     if one.easy:
         lines += ["", *face(found, one, easy=True)]
     _tell(_data(found, one), lines, as_json)
+
+
+def sheet(
+    pack: Annotated[str, typer.Argument(help="A pack's name, or the file of your own.")],
+    output: Annotated[
+        str, typer.Option("--output", "-o", metavar="FILE", help="Where the PDF goes.")
+    ] = "cards.pdf",
+) -> None:
+    """Lay all cards of a pack out for printing: nine to a page, fronts and backs."""
+    found = _find(pack)
+    try:
+        from wyrmlair.show.red.sheet import sheet as laid_out
+    except ModuleNotFoundError:
+        needed = "This needs a library that writes PDF: pip install 'wyrmlair[print]'."
+        raise typer.TyperException(needed) from None
+    from pathlib import Path
+
+    from wyrmlair.web.symbols import path_of
+
+    data = laid_out(found, path_of)
+    Path(output).write_bytes(data)
+    count = sum(card.copies for card in found.cards[1:])
+    typer.echo(f"{count} cards of {found.name} in {output}: print on both sides, long edge.")
 
 
 def _tell(told: object, lines: list[str], as_json: bool) -> None:
