@@ -6,7 +6,7 @@ from io import StringIO
 
 import pytest
 
-from wyrmlair import den
+from wyrmlair import den, red
 from wyrmlair.cli import main
 from wyrmlair.core.dice import WAIT
 from wyrmlair.show.lessons import Lesson, open_lesson
@@ -14,10 +14,13 @@ from wyrmlair.show.words import words_of
 from wyrmlair.terminal.console import Console
 from wyrmlair.terminal.learning import teach
 
+GAMES = {"den": den, "red": red}
+ENDS = {"den": "Sam is out, with 500 gp", "red": "the Hidden Stair leads out of the Tower"}
 
-def lesson() -> Lesson:
-    """The Den's lesson at its beginning."""
-    return open_lesson(den, words_of("den"))
+
+def lesson(game: str = "den") -> Lesson:
+    """A game's lesson at its beginning."""
+    return open_lesson(GAMES[game], words_of(game))
 
 
 def taught(typed: list[str], learning: Lesson | None = None) -> str:
@@ -27,17 +30,51 @@ def taught(typed: list[str], learning: Lesson | None = None) -> str:
     return sink.getvalue()
 
 
-def wanted() -> list[str]:
+def wanted(game: str = "den") -> list[str]:
     """Every step's first wanted action."""
-    return [step.want[0] for step in lesson().steps if step.want]
+    return [step.want[0] for step in lesson(game).steps if step.want]
 
 
-def test_lesson_is_played_to_its_end_by_doing_what_it_says() -> None:
-    learning = lesson()
-    told = taught(wanted(), learning)
+@pytest.mark.parametrize("game", GAMES)
+def test_lesson_is_played_to_its_end_by_doing_what_it_says(game: str) -> None:
+    learning = lesson(game)
+    told = taught(wanted(game), learning)
     assert learning.is_over
-    assert "Sam is out, with 500 gp" in told
+    assert ENDS[game] in " ".join(told.split())
     assert learning.table.dice.roll(6, "anything more") == WAIT
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_wanted_action_is_offered_at_its_step(game: str) -> None:
+    learning = lesson(game)
+    while not learning.is_over:
+        if not learning.pass_on():
+            for text in learning.step.want:
+                action = learning.game.parse_action(learning.table.state, text)
+                assert learning.game.why_not(learning.view, learning.seat, action) is None
+            first = learning.wanted()
+            assert first is not None
+            assert learning.answer(first) == ""
+
+
+def test_lesson_teaches_each_thing_of_a_first_quest() -> None:
+    verbs = {text.split()[1] for text in wanted("red")}
+    assert verbs == {
+        "ready", "play", "use", "attack", "with", "card", "award", "wear", "draw",
+    }  # fmt: skip
+    told = taught(wanted("red"), lesson("red"))
+    for thing in ("TRAP", "SAVE", "MONSTER", "COUNTERATTACK", "INITIATIVE", "HIDE", "SPECIAL",
+                  "ATTACK", "LOOT", "EQUIPPED", "DRAW"):  # fmt: skip
+        assert thing in told
+
+
+def test_lesson_of_the_quest_refuses_by_the_rule_that_it_speaks_of() -> None:
+    learning = lesson("red")
+    before = wanted("red")[:4]
+    told = taught([*before, "why C1 play rich_to_poor", "rule red.special"], learning)
+    assert "why C1 play rich_to_poor" in learning.step.say
+    assert "Rich to Poor must wait. It says: between encounters. [red.special]" in told
+    assert "Playing Specials" in told
 
 
 def test_lesson_teaches_each_thing_of_a_first_game() -> None:
@@ -74,4 +111,7 @@ def test_learn_from_the_command_line(
     monkeypatch.setattr("sys.stdin", StringIO("".join(f"{line}\n" for line in wanted())))
     assert main(["learn", "den"]) == 0
     assert "You know enough now to play" in capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", StringIO("".join(f"{line}\n" for line in wanted("red"))))
+    assert main(["learn", "red"]) == 0
+    assert "wyrmlair play red" in " ".join(capsys.readouterr().out.split())
     assert main(["learn", "chess"]) == 2

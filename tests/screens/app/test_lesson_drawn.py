@@ -43,9 +43,10 @@ async def do_what_is_asked(driver: Driver) -> str:
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-def test_the_lesson_is_played_to_its_end(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("game", ["den", "red"])
+def test_the_lesson_is_played_to_its_end(game: str, size: tuple[int, int]) -> None:
     async def script() -> None:
-        app = WyrmApp(house(lesson=True))
+        app = WyrmApp(house(game, lesson=True))
         async with running(app, size) as driver:
             lesson, ways = lesson_of(driver), set()
             for place in range(len(lesson.steps)):
@@ -55,9 +56,27 @@ def test_the_lesson_is_played_to_its_end(size: tuple[int, int]) -> None:
                 assert " ".join(first) in driver.text()
                 ways.add(await do_what_is_asked(driver))
             assert lesson.is_over
-            assert lesson.table.state.fate[7] == 3
+            if game == "den":
+                assert lesson.table.state.fate[7] == 3
+            else:
+                assert lesson.table.state.stop == 1
             assert isinstance(app.screen, SetupScreen)
             assert ways >= {"read", "number"}
+
+    drive(script)
+
+
+def test_the_grey_line_that_the_quest_speaks_of_is_refused_with_its_rule() -> None:
+    async def script() -> None:
+        async with running(WyrmApp(house("red", lesson=True)), LARGE) as driver:
+            lesson = lesson_of(driver)
+            while "grey line" not in lesson.step.drawn:
+                await do_what_is_asked(driver)
+            refused = lesson.game.parse_action(lesson.table.state, "C1 play rich_to_poor")
+            rules = [
+                e.refusal.rule for e in driver.table.entries if e.action == refused and e.refusal
+            ]
+            assert rules == ["red.special"]
 
     drive(script)
 

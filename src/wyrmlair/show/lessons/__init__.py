@@ -1,13 +1,14 @@
 """First lessons: a scripted game that is played through the engine's own offers and refusals.
 
-A lesson is data (`den.toml`): a small board, dice that fall as written, and steps that say
-something and then wait for the right action, or let the other side act. Whatever else the
-learner tries is answered as in any game: refused with its rule, or put off.
+A lesson is data (`den.toml`, `red.toml`): what is played, dice and draws that fall as written,
+and steps that say something and then wait for the right action, or let the other side act.
+Whatever else the learner tries is answered as in any game: refused with its rule, or put off.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any
@@ -102,7 +103,8 @@ class Lesson:
         seat = self.game.seat_of_action(state, action)
         position = state.copy()
         for event in self.table.play(seat, action):
-            self.told.append(self.words.event_words(position, event))
+            if words := self.words.event_words(position, event):
+                self.told.append(words)
             self.game.change(position, event)
 
     def read(self) -> list[str]:
@@ -124,18 +126,20 @@ def open_lesson(game: Game, words: Words) -> Lesson:
     if not has_lesson(game.NAME):
         raise ValueError(f"There is no lesson for {game.NAME} yet.")
     data = tomllib.loads(files(__name__).joinpath(f"{game.NAME}.toml").read_text("utf-8"))
-    board = str(data["board"]).lstrip()
-    name = next(line.split()[1] for line in board.splitlines() if line.startswith("name "))
-    header = {
-        "den": name,
-        f"den {name}": board,
-        "options": str(data["options"]),
-        "heroes": str(data["heroes"]),
-    }
-    table = Table(game, game.parse_setting(header), Scripted(data["dice"]))
+    header = {key: str(value).lstrip() for key, value in data["header"].items()}
+    setting = game.parse_setting(header)
+    table = Table(game, setting, Scripted(_outcomes(game, setting, data["dice"])))
     steps = [
         Step(step["say"], tuple(step.get("want", ())), tuple(step.get("then", ())),
              step.get("drawn", ""))
         for step in data["step"]
     ]  # fmt: skip
     return Lesson(game, words, str(data["title"]), table, steps)
+
+
+def _outcomes(game: Game, setting: Any, written: Sequence[int | str]) -> Iterator[int]:
+    """What chance answers: numbers, or names where the game has names for what is drawn."""
+    named = getattr(game, "parse_outcome", None)
+    state = game.setup(setting)
+    for outcome in written:
+        yield named(state, outcome) if named and isinstance(outcome, str) else int(outcome)
