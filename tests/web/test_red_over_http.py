@@ -227,7 +227,8 @@ def received(server: Server, place: int, client: httpx.Client) -> list[str]:
     found = []
     for what in PAGES:
         answer = client.get(who.link + what, headers={"accept-encoding": "identity"})
-        headers = {k: v for k, v in answer.headers.items() if k != "date"}
+        packed = {"content-length"} if "content-encoding" in answer.headers else set()
+        headers = {k: v for k, v in answer.headers.items() if k not in {"date"} | packed}
         found.append(f"{what} {answer.status_code} {headers} {answer.text}")
     names = [SETTING.pack.cards[attacks(1)[last]].id for last in (4, 5)]
     for act in ("C2 done", *(f"C2 play {name}" for name in names)):
