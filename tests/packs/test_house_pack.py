@@ -1,30 +1,22 @@
-"""The house set: its decks, every word of the vocabulary, and that no two cards do the same."""
+"""The house set: its decks, its names, and that no two cards do the same."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
-from wyrmlair.red import reading_fields as f
+from tests.packs.test_whole_vocabulary import every_effect
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.card_text import card_lines, card_words, room_for_lines
-from wyrmlair.red.cards import Ability, Card, Effect
+from wyrmlair.red.cards import Card, Effect
 from wyrmlair.red.reading import load_pack
 
 PACK = load_pack("house")
 CARDS = PACK.cards[1:]
 FIRST_NAMES = {card.name for card in load_pack("first").cards[1:]}
 CHARACTERS = [PACK.cards[number] for number in PACK.characters]
-
-
-def every_effect(effects: tuple[Effect, ...]) -> Iterator[Effect]:
-    for effect in effects:
-        yield effect
-        for part in effect.parts:
-            yield from every_effect(part)
 
 
 def effects_of(card: Card) -> list[Effect]:
@@ -45,7 +37,6 @@ def without_numbers(card: Card) -> tuple[str, ...]:
     return (card.type, gear, card.weapon, card.damage, "seal" if card.seal else "", text)
 
 
-ABILITIES: list[tuple[Card, Ability]] = [(card, one) for card in CARDS for one in card.abilities]
 EFFECTS = [effect for card in CARDS for effect in effects_of(card)]
 
 
@@ -136,42 +127,10 @@ def test_flavour_is_for_the_few() -> None:
     assert len(CARDS) // 5 <= len(flavoured) <= len(CARDS) // 2
 
 
-# --- every word of the vocabulary ------------------------------------------------------
-
-
-def test_every_verb_selector_condition_and_joiner_is_used() -> None:
-    assert v.VERBS.keys() - {effect.verb for effect in EFFECTS} == set()
-    assert v.SELECTORS.keys() - {effect.whom for effect in EFFECTS} == set()
-    asked = {effect.word.partition(" ")[0] for effect in EFFECTS if effect.verb == "if"}
-    assert asked == set(v.CONDITIONS)
-    joiners = {effect.verb for effect in EFFECTS if effect.parts}
-    several = any(len(ability.effects) > 1 for _, ability in ABILITIES)
-    assert joiners | ({"then"} if several else set()) == set(v.JOINERS)
-
-
-def test_every_moment_limit_and_reach_is_used() -> None:
-    assert {ability.when for _, ability in ABILITIES} == {*v.CHOSEN_MOMENTS, *v.TRIGGERS}
-    assert {ability.once for _, ability in ABILITIES} == set(v.ONCE)
-    assert {ability.reach for _, ability in ABILITIES} == {"own", "any"}
-
-
-def test_every_stat_tag_and_kind_is_used() -> None:
-    assert {stat for card in CARDS for stat, _ in card.gives} == set(v.STATS)
-    assert {card.weapon for card in CARDS} - {""} == set(v.WEAPON_TYPES)
-    assert {card.damage for card in CARDS} - {""} == set(v.DAMAGE_TYPES)
-    assert {card.kind for card in CARDS if card.type in v.GEAR} == set(v.GEAR_KINDS)
-    assert {card.type for card in CARDS} == set(v.TYPES)
-    assert {card.scales for card in CARDS} == {"", *f.SCALES}
-    for key in ("area", "bow", "leaves", "ward", "weak", "capacity", "easy", "flavour"):
-        assert any(getattr(card, key) for card in CARDS), key
+# --- decks that are looked at, and who is summoned ------------------------------------
 
 
 def test_every_way_to_say_how_much_how_long_and_of_what_is_used() -> None:
-    until = {effect.word.partition("/")[2] for effect in EFFECTS if effect.verb == "boost"}
-    assert until == set(v.UNTIL)
     decks = {effect.word for effect in EFFECTS if effect.verb in ("peek", "scry")}
     assert decks == {"", *v.DECKS}
-    assert any(effect.amount == v.ALL for effect in EFFECTS)
-    assert any(effect.amount < 0 for effect in EFFECTS)
-    assert any(amount == v.ALL for card in CARDS for _, amount in card.ward)
     assert any(effect.verb == "summon" and effect.amount > 1 for effect in EFFECTS)
