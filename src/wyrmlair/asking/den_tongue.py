@@ -14,7 +14,7 @@ from wyrmlair.den import state as s
 from wyrmlair.den.abilities import wraith_victims
 from wyrmlair.den.attacking import attackable, hits
 from wyrmlair.den.choices import SQUARE_VERBS, UNTARGETED, offers
-from wyrmlair.den.movement import closed, in_the_way, occupied, out_of_bounds, speed
+from wyrmlair.den.movement import speed
 from wyrmlair.den.pieces import (
     DRAGON,
     DRAGON_SEAT,
@@ -37,7 +37,7 @@ from wyrmlair.show.den.names import (
     squares,
 )
 from wyrmlair.show.den.standing import state_words
-from wyrmlair.show.den.threat import threat_words, threats
+from wyrmlair.show.den.threat import FACES, ground_of, threat_words, threats
 from wyrmlair.show.messages import Messages, capital, messages
 
 MESSAGES: Final[Messages] = messages("asking")
@@ -70,7 +70,6 @@ VERBS: Final = {
 """Each verb of the game and the words that stand for it."""
 _BY_WORD: Final = {word: verb for verb, words in VERBS.items() for word in words.split()}
 ME: Final = ("i", "me", "my", "myself", "we", "us")
-FACES: Final = 6
 THINGS: Final = frozenset({"alarm", "chit", "chits", "hoard", "round", "countdown", "dark"})
 """What may be asked about besides figures."""
 
@@ -284,7 +283,7 @@ def _soon(view: View, figure: int) -> list[str]:
     """The heroes it may stand beside after an advance, by how many faces of the die."""
     faces: dict[int, int] = {}
     for face in range(1, FACES + 1):
-        ground = _reach(view, figure, face + speed(view, figure))
+        ground = ground_of(view, figure, face + speed(view, figure))
         near = view.map.grid.spread(ground)
         for hero in HEROES:
             if _here(view, hero) and near >> view.at[hero] & 1:
@@ -297,14 +296,6 @@ def _soon(view: View, figure: int) -> list[str]:
         chance = chance_words(Fraction(count, FACES))
         lines.append(say("at_den.whom_soon", whom=listed(view, heroes), chance=chance))
     return lines
-
-
-def _reach(view: View, figure: int, steps: int) -> int:
-    """Where a monster may stand after a move of so many squares, if nobody else moves."""
-    here = 1 << view.at[figure]
-    blocked = in_the_way(view, figure) & ~here | out_of_bounds(view, figure)
-    ground = view.map.grid.reach(view.at[figure], steps, blocked, 0)
-    return ground & ~(occupied(view) & ~here) & ~closed(view, figure)
 
 
 # --- how likely -----------------------------------------------------------------------

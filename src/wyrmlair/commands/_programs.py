@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 MOST_GAMES: Final = 50
 LONGEST: Final = 400
 """Characters of an action or a name that are read."""
-UNATTENDED: Final = "max_rounds=200"
 
 
 class Wrong(ValueError):
@@ -139,6 +138,7 @@ class Games:
 
     def start(self, name: str, seat: str, options: Sequence[str], board: str, seed: str) -> int:
         """Begin a game; its number. Raises Wrong."""
+        from wyrmlair.commands.watch import UNATTENDED
         from wyrmlair.core.dice import Rolled
         from wyrmlair.core.faults import Faulty
         from wyrmlair.core.table import Table

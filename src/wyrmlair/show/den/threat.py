@@ -42,19 +42,19 @@ def threats(position: Position) -> list[Threat]:
         return []
     found: dict[int, int] = {}
     for face in range(1, FACES + 1):
-        squares = _reach(position, face + speed(position, DRAGON))
+        squares = ground_of(position, DRAGON, face + speed(position, DRAGON))
         for area in {position.map.area_of[square] for square in each_member(squares)}:
             if breath_fills(position, area):
                 found[area] = found.get(area, 0) + 1
     return sorted((Threat(*pair) for pair in found.items()), key=lambda t: (-t.faces, t.area))
 
 
-def _reach(position: Position, steps: int) -> int:
-    """Where the dragon may stand after a move of so many squares, if nobody else moves."""
-    here = 1 << position.at[DRAGON]
-    blocked = in_the_way(position, DRAGON) & ~here | out_of_bounds(position, DRAGON)
-    reach = position.map.grid.reach(position.at[DRAGON], steps, blocked, 0)
-    return reach & ~(occupied(position) & ~here) & ~closed(position, DRAGON)
+def ground_of(position: Position, figure: int, steps: int) -> int:
+    """Where the dragon or a monster may stand after so many squares, if nobody else moves."""
+    here = 1 << position.at[figure]
+    blocked = in_the_way(position, figure) & ~here | out_of_bounds(position, figure)
+    reach = position.map.grid.reach(position.at[figure], steps, blocked, 0)
+    return reach & ~(occupied(position) & ~here) & ~closed(position, figure)
 
 
 def threat_words(position: Position) -> list[str]:
