@@ -27,7 +27,6 @@ say, part = MESSAGES.say, MESSAGES.part
 
 NOW: Final = ("i", "we", "me", "my", "us", "now", "still", "already", "yet")
 """Words by which a question is about this very moment."""
-NO: Final = say("may.no", why="")
 TURNS: Final = frozenset(
     {"den.turn.order", "den.turn.hero", "den.turn.dragon", "red.combat.turn", "red.between",
      "red.special", "red.setup.players"}
@@ -73,8 +72,11 @@ def about_position(name: str, view: Any, seat: Seat, question: str) -> Said | No
 # --- may I, and why not ---------------------------------------------------------------
 
 
-def _may(asked: Asked) -> Said | None:
-    """Whether an action is offered; of several that are meant, any that is."""
+def _may(asked: Asked, *, later: bool = True) -> Said | None:
+    """Whether an action is offered; of several that are meant, any that is.
+
+    Without `later`, what is refused for another's turn or another time is not answered.
+    """
     meant = asked.tongue.meant(asked.view, asked.seat, asked.said)
     for action in meant[:1]:
         unknown = asked.tongue.unknown(asked.view, asked.seat, action)
@@ -86,7 +88,7 @@ def _may(asked: Asked) -> Said | None:
         words = MESSAGES.join([asked.words.action_words(asked.view, one) for one in allowed[:6]])
         return Said(_rules_now(asked), (say("may.yes", action=words),))
     refusal = next(iter(refusals), None)
-    if refusal is None:
+    if refusal is None or (refusal.rule in TURNS and not later):
         return None
     return Said((refusal.rule,), (say("may.no", why=refusal.sentence),))
 
@@ -95,11 +97,9 @@ def _may_now(asked: Asked) -> Said | None:
     """The same of "can …?"; whether it could at another time is the rulebook's to say."""
     tongue = asked.tongue
     now = asked.said.has(*NOW) or tongue.is_exact(asked.view, asked.seat, asked.said)
-    if not now and asked.tongue.is_general(asked.view, asked.seat, asked.said):
+    if not now and tongue.is_general(asked.view, asked.seat, asked.said):
         return None
-    said = _may(asked)
-    later = said is not None and said.rules[0] in TURNS and said.sentences[0].startswith(NO)
-    return None if later and not now else said
+    return _may(asked, later=now)
 
 
 def _why_not(asked: Asked, action: Action) -> Refusal | None:
