@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -10,9 +9,10 @@ import pytest
 
 from tests.screens.keyboard import run
 from wyrmlair.study import den_games
-from wyrmlair.study.balance import BAND, found_in, plan, tables, told
-from wyrmlair.study.den_games import Series, as_plain, play_series
-from wyrmlair.study.keeping import head_line, keep_series, kept_games
+from wyrmlair.study.balance import BAND, found_in, plan, tables
+from wyrmlair.study.chances import told
+from wyrmlair.study.den_games import Series, play_series
+from wyrmlair.study.keeping import game_line, head_line, keep_series, kept_games
 
 HEADER = (("den", "wild"), ("options", "fair max_rounds=3"), ("heroes", "7 6"))
 SERIES = Series(HEADER, "random", "random", 4)
@@ -25,7 +25,7 @@ def test_a_series_goes_on_where_it_was_broken_off(
     games = keep_series(place, SERIES)
     first = [next(games), next(games)]
     games.close()  # type: ignore[attr-defined]
-    assert kept_games(place) == first
+    assert kept_games(place, SERIES) == first
     place.write_text(place.read_text("utf-8") + '{"seed": "0-', "utf-8")
     played: list[str] = []
     real = den_games.play_one
@@ -79,7 +79,7 @@ def measured(tmp_path_factory: pytest.TempPathFactory) -> Path:
                        for k, v in one.series.header)  # fmt: skip
         games = list(play_series(Series(header, "random", "random", one.series.games)))
         place = one.place(folder)
-        lines = [head_line(one.series), *(json.dumps(as_plain(game)) for game in games)]
+        lines = [head_line(one.series), *(game_line(game) for game in games)]
         place.write_text("".join(f"{line}\n" for line in lines), "utf-8")
     return folder
 

@@ -8,7 +8,8 @@ import re
 import pytest
 
 from wyrmlair.cli import main
-from wyrmlair.study.den_games import Series, figures, interval, play_series
+from wyrmlair.study.chances import interval
+from wyrmlair.study.den_games import Series, figures, play_series
 from wyrmlair.study.pairs import compared, play_pairs
 
 SERIES = Series((("den", "wild"), ("options", "fair")), games=6)

@@ -26,7 +26,14 @@ Heroes = Annotated[
 Seed = Annotated[str, typer.Option(help="Dice that fall alike for the same seed.")]
 Record = Annotated[str, typer.Option(metavar="FILE", help="Keep the game in this file.")]
 Tables = Annotated[str, typer.Option(metavar="FILE", help="Own monsters, treasure.")]
-OneDen = Annotated[str, typer.Option("--den", help="A den by name or file.")]
+TheGame = Annotated[str, typer.Argument(metavar="[GAME]", help="The game: den or red.")]
+OneBoard = Annotated[
+    str, typer.Option("--den", "--pack", help="A den or card pack by name or file.")
+]
+UsualPreset = Annotated[str, typer.Option(help="The options to start from: printed, fair …")]
+Without = Annotated[str, typer.Option(metavar="NAMES", help="Who stays at home: 5; or robin.")]
+Side = Annotated[str, typer.Option(help="Which side of the Characters' cards: hero or easy.")]
+Route = Annotated[str, typer.Option(metavar="NAMES", help="The order of the Lair's locations.")]
 Seeds = Annotated[str, typer.Option(help="The same seed gives the same games.")]
 Jobs = Annotated[int, typer.Option(min=1, max=64, help="Processes that share the work.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Figures for a program.")]

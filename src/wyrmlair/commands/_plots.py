@@ -18,7 +18,8 @@ from wyrmlair import den
 from wyrmlair.den.pieces import HEROES
 from wyrmlair.show.svg.themes import TOKENS
 from wyrmlair.study.balance import BAND, Found, title
-from wyrmlair.study.den_games import Played, share_of
+from wyrmlair.study.chances import share_of
+from wyrmlair.study.den_games import Played
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -6,10 +6,23 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wyrmlair.commands._options import AsJson, Jobs, OneDen, Seeds, Tables
+from wyrmlair.commands._options import (
+    AsJson,
+    Heroes,
+    Jobs,
+    OneBoard,
+    Options,
+    Route,
+    Seeds,
+    Side,
+    Tables,
+    TheGame,
+    UsualPreset,
+    Without,
+)
 
 if TYPE_CHECKING:
-    from wyrmlair.study.den_games import Played, Series
+    from wyrmlair.study.laboratory import Asked, Laboratory, Series
 
 
 def register(app: typer.Typer) -> None:
@@ -18,20 +31,19 @@ def register(app: typer.Typer) -> None:
 
 
 def simulate(  # noqa: PLR0913, PLR0917 (an argument is an option of the command line)
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game; den so far.")] = "den",
+    game: TheGame = "den",
     games: Annotated[int, typer.Option(min=1, max=100_000, help="How many games.")] = 200,
-    den: OneDen = "wild",
-    preset: Annotated[str, typer.Option(help="printed or fair.")] = "fair",
-    option: Annotated[
-        list[str] | None, typer.Option("--option", help="One option, as in countdown=11.")
-    ] = None,
-    heroes: Annotated[str, typer.Option(metavar="NUMBERS", help="Heroes in play.")] = "7654321",
+    den: OneBoard = "",
+    preset: UsualPreset = "",
+    option: Options = None,
+    heroes: Heroes = "",
     tables: Tables = "",
-    without: Annotated[
-        str, typer.Option(metavar="NUMBERS", help="Heroes who stay at home, as in 5.")
-    ] = "",
+    without: Without = "",
+    side: Side = "",
+    route: Route = "",
     minds: Annotated[
-        str, typer.Option(help="The bots of heroes and dragon, as in greedy,random.")
+        str,
+        typer.Option(help="The bots: of heroes and dragon, as in greedy,random; of each seat."),
     ] = "greedy",
     seed: Seeds = "0",
     jobs: Jobs = 1,
@@ -48,86 +60,65 @@ def simulate(  # noqa: PLR0913, PLR0917 (an argument is an option of the command
     import json
     from pathlib import Path
 
-    from wyrmlair.study.den_games import Series, as_plain, figures, play_series
-    from wyrmlair.study.keeping import keep_series
+    from wyrmlair.study.keeping import game_line, keep_series
+    from wyrmlair.study.laboratory import Asked
     from wyrmlair.study.timing import decision_times, told
 
-    if game != "den":
-        raise typer.TyperException(f"There is no game {game[:40]!a} to simulate; there is den.")
-    sides = (minds.split(",") * 2)[:2]
-    header = (
-        *_content(den, tables),
-        ("options", " ".join([preset, *(option or [])])),
-        ("heroes", " ".join(number for number in heroes if number not in f", {without}")),
-    )
-    series = Series(header, sides[0], sides[1], games, seed)
-    _check(series)
+    board, content = brought(game, den, tables)
+    asked = Asked(board, content, preset, tuple(option or ()), heroes, without, side, route,
+                  minds, games, seed)  # fmt: skip
+    laboratory, series = prepared(game, asked)
     if clock:
         typer.echo(told(decision_times(series)))
         return
     played = []
     try:
-        for one in keep_series(Path(out), series, jobs) if out else play_series(series, jobs):
+        for one in keep_series(Path(out), series, jobs) if out else series.play(jobs):
             played.append(one)
             if each:
-                typer.echo(json.dumps(as_plain(one)))
+                typer.echo(game_line(one))
     except ValueError as wrong:
         raise typer.TyperException(str(wrong)) from None
+    found = laboratory.figures(played)
     if as_json:
-        typer.echo(json.dumps(figures(played), indent=2))
+        typer.echo(json.dumps(found, indent=2))
     elif not each:
-        _tell(played, figures(played))
+        typer.echo("\n".join(laboratory.figure_lines(found)))
 
 
-def _content(den: str, tables: str) -> list[tuple[str, str]]:
-    """Header lines for what is played on and with: names of what comes along, or files."""
+def brought(game: str, board: str, tables: str = "") -> tuple[str, tuple[tuple[str, str], ...]]:
+    """The name of a den or pack, and header lines for what is a file of somebody's own."""
     from pathlib import Path
 
-    from wyrmlair.show.den import own_board, own_tables
+    from wyrmlair.show.words import words_of
+    from wyrmlair.terminal.files import GAMES
 
-    place = Path(den)
-    lines = [("den", den)]
-    if place.suffix or place.is_file():
-        name, text = own_board(place.read_bytes(), den)
-        lines = [("den", name), (f"den {name}", text)]
-    if tables:
-        lines += own_tables(Path(tables).read_bytes(), tables).items()
-    return lines
+    if game not in GAMES:
+        return board, ()  # the laboratory says which games there are
+    words, place = words_of(game), Path(board)
+    lines: dict[str, str] = {}
+    try:
+        if board and (place.suffix or place.is_file()):
+            board, text = words.own_board(place.read_bytes(), board)
+            lines[f"{words.BOARD_KEY} {board}"] = text
+        if tables:
+            lines |= words.own_tables(Path(tables).read_bytes(), tables)
+    except ValueError as wrong:
+        raise typer.TyperException(str(wrong)) from None
+    return board, tuple(lines.items())
 
 
-def _check(series: Series) -> None:
-    """Say at once what cannot be played, before any process is started."""
+def prepared(game: str, asked: Asked, *others: str) -> tuple[Laboratory, Series[Any]]:
+    """The game's laboratory and the series; says at once what cannot be played."""
     from wyrmlair.minds import make_mind
+    from wyrmlair.study.laboratory import laboratory_of
 
     try:
+        laboratory = laboratory_of(game)
+        series = laboratory.series_of(asked)
         series.setting()
-        make_mind(series.heroes)
-        make_mind(series.dragon)
+        for mind in (*series.minds(), *others):
+            make_mind(mind)
     except ValueError as error:
         raise typer.TyperException(str(error)) from None
-
-
-def _tell(played: list[Played], found: dict[str, Any]) -> None:
-    typer.echo(f"{found['games']} games, {found['rounds']} rounds each on average")
-    for name, words in (
-        ("band", "dragon slain or 2,000+ gp"),
-        ("alarm", "the alarm sounded"),
-        ("out_with_treasure", "a hero got out with treasure"),
-        ("hero_slain", "a hero was slain"),
-        ("dragon_slain", "the dragon was slain"),
-    ):
-        share = found[name]
-        typer.echo(
-            f"  {share['share']:6.1%}  {words} (95 %: {share['low']:.1%} to {share['high']:.1%})"
-        )
-    typer.echo(f"mean haul {found['haul']:,} gp, mean return {found['heroes_return']:+.2f}")
-    for title, rows in (("heroes", found["rows"]), ("dragon", found["dragon_rows"])):
-        told = ", ".join(f"{row} {count}" for row, count in rows.items())
-        typer.echo(f"{title}: {told}")
-    causes = found["lost_heroes_by_rule"].items()
-    typer.echo("heroes lost by: " + ", ".join(f"{rule} {count}" for rule, count in causes))
-    for name, group in found["by_dragon"].items():
-        typer.echo(f"  {name:9} dragon: {group['band']['share']:6.1%} of {group['games']} games")
-    for name, group in found["by_hero"].items():
-        home = group["home"]["share"]
-        typer.echo(f"  {name:18} home {home:6.1%}, {group['gold']:5,} gp on average")
+    return laboratory, series

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from wyrmlair import den
 from wyrmlair.den.pieces import HEROES
-from wyrmlair.study.den_games import Played, Series, figures, share_of
+from wyrmlair.study.chances import share_of, told
+from wyrmlair.study.den_games import Played, Series, figures
 from wyrmlair.study.keeping import kept_games
 from wyrmlair.study.pairs import Pair, compared
 
@@ -88,12 +89,6 @@ def _row(*cells: object) -> str:
 
 def _rule(*cells: object) -> str:
     return f"|{'---|' * len(cells)}"
-
-
-def told(share: dict[str, float]) -> str:
-    """A share with its 95 % interval: `47 % (44-49)`."""
-    low, high = 100 * share["low"], 100 * share["high"]
-    return f"{100 * share['share']:.0f} % ({low:.0f}-{high:.0f})"
 
 
 def _dens(found: Found, boards: list[str]) -> Iterator[str]:

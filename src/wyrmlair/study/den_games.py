@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import Any, Final
 
@@ -18,6 +18,8 @@ from wyrmlair.den.events import Died, Harmed, Paid
 from wyrmlair.den.pieces import DRAGON, HEROES
 from wyrmlair.den.treasure import purse
 from wyrmlair.minds import make_mind
+from wyrmlair.study.chances import share_of
+from wyrmlair.study.laboratory import Watched
 
 BAND_ROWS: Final = frozenset({"dragon slain", "10,000+", "5,000-9,999", "2,000-4,999"})
 """Rows of the heroes' chart that count as a good evening for them (the band of `fair`)."""
@@ -61,7 +63,7 @@ def play_one(
     heroes: str,
     dragon: str,
     seed: str,
-    watched: Callable[[Player], Player] | None = None,
+    watched: Watched | None = None,
 ) -> Played:
     """One game from its seed; `heroes` and `dragon` name the bots of the two sides.
 
@@ -139,6 +141,30 @@ class Series:
             header["options"] = f"{words} max_rounds={LONGEST}"
         return den.parse_setting(header)
 
+    def head(self) -> dict[str, Any]:
+        """What tells this series from others."""
+        sides = {"heroes": self.heroes, "dragon": self.dragon}
+        return {"header": dict(self.header), **sides, "seed": self.seed}
+
+    def minds(self) -> tuple[str, ...]:
+        """The bots of the two sides."""
+        return self.heroes, self.dragon
+
+    def play(self, jobs: int = 1, first: int = 0) -> Iterator[Played]:
+        """Play the games from the first on, in the order of their seeds."""
+        return play_series(self, jobs, first)
+
+    def play_one(self, number: int, watched: Watched | None = None) -> Played:
+        """Play one of the games."""
+        seed = f"{self.seed}-{number}"
+        return play_one(self.setting(), self.heroes, self.dragon, seed, watched)
+
+    def read(self, plain: dict[str, Any]) -> Played:
+        """A game's facts as they were written."""
+        numbered = {key: {int(hero): value for hero, value in plain[key].items()}
+                    for key in ("fates", "gold")}  # fmt: skip
+        return Played(**{**plain, **numbered})
+
 
 def play_series(series: Series, jobs: int = 1, first: int = 0) -> Iterator[Played]:
     """Play the games from the first on, in the order of their seeds, by `jobs` processes."""
@@ -161,24 +187,6 @@ def _play_chunk(chunk: tuple[Series, list[str]]) -> list[Played]:
 
 
 # --- figures --------------------------------------------------------------------------
-
-
-def interval(hits: int, games: int) -> tuple[float, float, float]:
-    """A share with its 95 % interval (Wilson), each from 0 to 1."""
-    if not games:
-        return 0.0, 0.0, 1.0
-    z, share = 1.96, hits / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * (share * (1 - share) / games + z * z / (4 * games * games)) ** 0.5
-    half /= 1 + z * z / games
-    return share, max(0.0, middle - half), min(1.0, middle + half)
-
-
-def share_of(played: Iterable[Played], test: Any) -> dict[str, float]:
-    """Share of games for which the test holds, with its 95 % interval."""
-    games = list(played)
-    share, low, high = interval(sum(bool(test(game)) for game in games), len(games))
-    return {"share": round(share, 4), "low": round(low, 4), "high": round(high, 4)}
 
 
 def figures(played: list[Played]) -> dict[str, Any]:
@@ -234,12 +242,7 @@ def _by_hero(played: list[Played]) -> dict[str, Any]:
         games = [game for game in played if hero in game.fates]
         if games:
             found[names[hero].name] = {
-                "home": share_of(games, lambda game, hero=hero: game.fates[hero] == "home"),
+                "home": share_of([game.fates[hero] for game in games], lambda fate: fate == "home"),
                 "gold": round(sum(game.gold[hero] for game in games) / len(games)),
             }
     return found
-
-
-def as_plain(game: Played) -> dict[str, Any]:
-    """The game's facts for JSON."""
-    return asdict(game)

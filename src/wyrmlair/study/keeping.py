@@ -10,12 +10,14 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from wyrmlair.study.den_games import Played, Series, play_series
+from wyrmlair.study.laboratory import Series
+
+P = TypeVar("P")
 
 
-def keep_series(place: Path, series: Series, jobs: int = 1) -> Iterator[Played]:
+def keep_series(place: Path, series: Series[P], jobs: int = 1) -> Iterator[P]:
     """The games of a series: those that the file holds, then those that are played now.
 
     Raises ValueError with one sentence if the file holds something else.
@@ -27,13 +29,13 @@ def keep_series(place: Path, series: Series, jobs: int = 1) -> Iterator[Played]:
     with place.open("a", encoding="utf-8") as file:
         if not file.tell():
             file.write(f"{head_line(series)}\n")
-        for game in play_series(series, jobs, len(kept)):
-            file.write(f"{json.dumps(asdict(game))}\n")
+        for game in series.play(jobs, len(kept)):
+            file.write(f"{game_line(game)}\n")
             file.flush()
             yield game
 
 
-def kept_games(place: Path, series: Series | None = None) -> list[Played]:
+def kept_games(place: Path, series: Series[P]) -> list[P]:
     """The games in a file; a half-written last line is taken out of it.
 
     Raises ValueError with one sentence if the file is of another series, or none at all.
@@ -44,20 +46,17 @@ def kept_games(place: Path, series: Series | None = None) -> list[Played]:
     whole = text[: text.rfind("\n") + 1]
     if whole != text:
         place.write_text(whole, "utf-8")
-    head, *lines = whole.splitlines()
-    if not head.startswith('{"series"') or (series and head != head_line(series)):
+    head, *lines = whole.splitlines() or [""]
+    if head != head_line(series):
         raise ValueError(f"'{place}' holds other games than these; name another file.")
-    return [played_from(json.loads(line)) for line in lines]
+    return [series.read(json.loads(line)) for line in lines]
 
 
-def head_line(series: Series) -> str:
+def head_line(series: Series[Any]) -> str:
     """The first line of a file of games: which series it is."""
-    plain = {"header": dict(series.header), "heroes": series.heroes, "dragon": series.dragon}
-    return json.dumps({"series": plain | {"seed": series.seed}})
+    return json.dumps({"series": series.head()})
 
 
-def played_from(plain: dict[str, Any]) -> Played:
-    """A game's facts as they were written."""
-    numbered = {key: {int(hero): value for hero, value in plain[key].items()}
-                for key in ("fates", "gold")}  # fmt: skip
-    return Played(**{**plain, **numbered})
+def game_line(game: Any) -> str:
+    """What came of a game, as a line of a file."""
+    return json.dumps(asdict(game))

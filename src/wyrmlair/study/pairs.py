@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from wyrmlair.study.den_games import Played, Series, interval, play_series
+from wyrmlair.study.chances import better_of
+from wyrmlair.study.den_games import Played, Series, play_series
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +37,5 @@ def compared(pairs: list[Pair]) -> dict[str, Any]:
     """For each side the share of pairs in which A did better, the same, or worse."""
     found: dict[str, Any] = {"pairs": len(pairs)}
     for place, side in enumerate(("heroes", "dragon")):
-        gains = [pair.gains()[place] for pair in pairs]
-        better = sum(gain > 0 for gain in gains)
-        share, low, high = interval(better, len(pairs))
-        found[side] = {
-            "better": round(share, 4),
-            "low": round(low, 4),
-            "high": round(high, 4),
-            "equal": sum(gain == 0 for gain in gains),
-            "worse": sum(gain < 0 for gain in gains),
-        }
+        found[side] = better_of([pair.gains()[place] for pair in pairs])
     return found

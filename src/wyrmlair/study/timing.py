@@ -10,7 +10,7 @@ from wyrmlair.core.choices import Action
 from wyrmlair.core.game import Game
 from wyrmlair.core.ids import Seat
 from wyrmlair.core.match import Player
-from wyrmlair.study.den_games import Series, play_one
+from wyrmlair.study.laboratory import Series
 
 
 @dataclass(slots=True)
@@ -28,19 +28,17 @@ class Stopwatch:
         return action
 
 
-def decision_times(series: Series) -> list[float]:
-    """The seconds of every decision of a series' games, the quickest first."""
-    setting, times = series.setting(), []
+def decision_times(series: Series[Any]) -> list[float]:
+    """The seconds of every answer in a series' games, the quickest first."""
+    watches: list[Stopwatch] = []
+
+    def timed(player: Player) -> Player:
+        watches.append(Stopwatch(player))
+        return watches[-1]
+
     for number in range(series.games):
-        watches: list[Stopwatch] = []
-
-        def timed(player: Player, watches: list[Stopwatch] = watches) -> Player:
-            watches.append(Stopwatch(player))
-            return watches[-1]
-
-        play_one(setting, series.heroes, series.dragon, f"{series.seed}-{number}", timed)
-        times += [time for watch in watches for time in watch.times]
-    return sorted(times)
+        series.play_one(number, timed)
+    return sorted(time for watch in watches for time in watch.times)
 
 
 def told(times: list[float]) -> str:
