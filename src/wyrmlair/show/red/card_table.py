@@ -6,6 +6,7 @@ room is small the companions stand on their player's line, and the hand is a lis
 
 from __future__ import annotations
 
+import re
 from textwrap import wrap
 from typing import Final
 
@@ -39,26 +40,45 @@ Lines = list[Line]
 FULL: Final = "\N{BLACK CIRCLE}"
 SPENT: Final = "\N{WHITE CIRCLE}"
 NAME: Final = 20
+NARROW: Final = 60
+"""Up to so many columns there are no pips, and words are short."""
+WIDE: Final = 90
+"""From more columns than these there are pips for fourteen, and the decks are counted."""
+_ON_ITS_LINE: Final = re.compile(r"Attack |One per |\+\d+ health per ")
+"""How sentences of a foe's card begin that its line says already."""
 CARD: Final = (22, 30)
 """How wide a card of the hand may be."""
 CARD_HIGH: Final = 8
 FACE: Final = 36
 """How wide a whole card's face is."""
+FULLNESS: Final = (
+    (True, "full", "cards"), (True, "full", "texts"), (True, "full", "list"),
+    (True, "short", "texts"), (True, "short", "list"), (False, "short", "list"),
+    (True, "own", "list"), (False, "own", "list"), (False, "own", "names"),
+)  # fmt: skip
+"""How much is shown of foes, party and hand, the fullest first: the first that fits is taken.
+
+Foes with what they do or without; everybody in full, or on two lines, or only whoever looks
+(the others stand in the party's list); the hand as cards, as lines with all or some of their
+words, or as names.
+"""
 
 
 def table(position: Position, seat: Seat, wide: int, high: int) -> Lines:
-    """The table in so many columns and rows; what does not fit is cut at the end."""
+    """The table in so many columns and rows, as fully as fits; what then does not is cut."""
     if position.phase == s.BEGIN:
         return []
     looker = int(seat) if seat >= 0 else int(getattr(position, "seat", seat))
-    foes = _foes(position, wide)
-    hand = _cards(position, looker, wide) if looker >= 0 else []
-    lines = [*foes, [], *_party(position, wide, short=False)]
-    if len(lines) + len(hand) + 1 > high:
-        hand = _list(position, looker, wide) if looker >= 0 else []
-    if len(lines) + len(hand) + 1 > high:
-        lines = [*foes, *_party(position, wide, short=True)]
-    lines += [[], *hand] if hand else []
+    lines: Lines = []
+    for told, whose, held in FULLNESS:
+        foes = _foes(position, wide, told=told)
+        party = _party(position, wide, whose, looker)
+        hand = _hand(position, looker, wide, held) if looker >= 0 else []
+        lines = [*foes, [], *party, *([[], *hand] if hand else [])]
+        if len(lines) > high:
+            lines = [*foes, *party, *hand]
+        if len(lines) <= high:
+            break
     return [_cut(line, wide) for line in lines[:high]]
 
 
@@ -74,21 +94,29 @@ def face(position: Position, number: int) -> Lines:
 # --- foes, decks, condition -----------------------------------------------------------
 
 
-def _foes(position: Position, wide: int) -> Lines:
+def _foes(position: Position, wide: int, *, told: bool) -> Lines:
     lines = [_spread([Span(capital(part("sight.foes")), "label")], _decks(position), wide)]
     foes = living_foes(position)
     if not foes:
         return [*lines, [Span(f" {part('sight.no_foes')}", "calm")], *_condition(position, wide)]
     for foe in foes:
         seal, count = base_attack(position, foe)
-        attack = part("sight.attacks", seal=seal, wounds=wounds(count))
+        key = "sight.attacks" if wide > NARROW else "sight.attacks_short"
+        attack = part(key, seal=seal, wounds=wounds(count), count=count)
         line = [Span(" \N{BLACK UP-POINTING TRIANGLE} ", "foe"), Span(" ", "")]
-        line += [*_body(position, foe, wide), *_marks(position, foe), Span(f"  {attack}", "")]
+        line += [*_body(position, foe, wide), Span(f" {attack}", ""), *_marks(position, foe)]
         lines.append(line)
-        if len(foes) < 4:
-            words = " ".join(card_words(position.pack, position.cards[position.kind[foe]])[1:])
-            lines += [[Span(f"     {text}", "label")] for text in wrap(words, wide - 6)[:2]]
+        if told:
+            lines += [[Span(f"     {text}", "label")] for text in _does(position, foe, wide - 6)]
     return [*lines, *_condition(position, wide)]
+
+
+def _does(position: Position, foe: int, wide: int) -> list[str]:
+    """What stands on a foe's card but for its attack and its health, on two lines at most."""
+    words = card_words(position.pack, position.cards[position.kind[foe]])
+    figures = words[0].split(". ")
+    told = [f"{one.rstrip('.')}." for one in figures if not _ON_ITS_LINE.match(one)]
+    return wrap(" ".join([*told, *words[1:]]), wide, max_lines=2, placeholder=" …")
 
 
 def _decks(position: Position) -> Line:
@@ -110,25 +138,38 @@ def _condition(position: Position, wide: int) -> Lines:
         return []
     words = f"{card_called(position, position.condition)}: "
     words += card_says(position, position.condition)
-    return [[Span(f" {line}", "calm")] for line in wrap(words, wide - 2)]
+    told = wrap(words, wide - 6, max_lines=2, placeholder=" …")
+    mark = [Span(" ~ ", "calm"), Span(" ", "")]
+    return [[*(mark if not row else [Span("    ", "")]), Span(line, "calm")]
+            for row, line in enumerate(told)]  # fmt: skip
 
 
 # --- figures --------------------------------------------------------------------------
 
 
-def _body(position: Position, figure: int, wide: int) -> Line:
-    """`Dust Ghoul           ●●●●●○○  5 of 7`; where it is narrow, with fewer pips or none."""
+def _body(position: Position, figure: int, wide: int, indent: int = 0) -> Line:
+    """`Dust Ghoul           ●●●●●○○  5/7`; where it is narrow, with fewer pips or none."""
     health, full = position.health[figure], full_health(position, figure)
-    room, pips = (NAME, 14) if wide > 90 else (16, 8) if wide > 60 else (16, 0)
-    name = called(position, figure)[:room]
+    room, pips = (NAME, 14) if wide > WIDE else (17, 8) if wide > NARROW else (17, 0)
+    room -= indent
     shown = min(full, pips)
     filled = -(-health * shown // full) if full else 0
+    filled = min(filled, shown)
     return [
-        Span(f"{name:{room}} ", "strong"),
+        Span(f"{_named(position, figure, room):{room}} ", "strong"),
         Span(FULL * filled, "harm" if position.owner[figure] == s.FOE else "strong"),
         Span(SPENT * (shown - filled) + " " * (pips - shown), "label"),
         Span(f" {health:>2}/{full:<2}", "strong"),
     ]
+
+
+def _named(position: Position, figure: int, room: int) -> str:
+    """A figure's name in so many columns; the number of a copy is never cut away."""
+    name = called(position, figure)
+    if len(name) <= room:
+        return name
+    first, _, last = name.rpartition(" ")
+    return f"{first[: room - len(last) - 1]} {last}" if last.isdigit() else name[:room]
 
 
 def _marks(position: Position, figure: int) -> Line:
@@ -142,31 +183,44 @@ def _marks(position: Position, figure: int) -> Line:
     return marks
 
 
-def _party(position: Position, wide: int, *, short: bool) -> Lines:
-    lines = [[Span(capital(part("sight.party")), "label")]]
+def _party(position: Position, wide: int, whose: str, looker: int) -> Lines:
+    """Everybody, or only whoever looks; how fully is said by `whose`."""
+    own = whose == "own" and looker >= 0
+    lines = [] if own else [_spread(_heading("sight.party"), _order(position), wide)]
     for seat in range(SEATS):
-        if position.playing >> seat & 1:
-            lines += _player(position, seat, wide, short=short)
+        if position.playing >> seat & 1 and (seat == looker or not own):
+            lines += _player(position, seat, wide, short=whose != "full")
     return lines
+
+
+def _order(position: Position) -> Line:
+    """Who acts after whoever acts now."""
+    if not position.order:
+        return []
+    names = ", ".join(seat_called(position, seat) for seat in position.order)
+    return [Span(part("sight.then", seats=names), "label")]
 
 
 def _player(position: Position, seat: int, wide: int, *, short: bool) -> Lines:
     acts = position.turn == seat
     token = f"({seat_name(position, Seat(seat))})"
     counts = part("sight.holds", hand=hand_size(position, seat), deck=deck_count(position, seat))
-    own = f"  {part('sight.saves', save=save_number(position, seat))}"
-    if wide > 60:
-        own += f"  {part('sight.quick', speed=speed(position, seat))}"
-    else:
-        counts = part("sight.hand", count=hand_size(position, seat))
-    head = [Span(token, "acting" if acts else "hero"), *_body(position, seat, wide)]
-    head += [Span(own, ""), *_marks(position, seat)]
+    own = f" {part('sight.saves', save=save_number(position, seat))}"
+    if wide > NARROW:
+        own += f" {part('sight.quick', speed=speed(position, seat))}"
+    if wide <= WIDE:
+        counts = part("sight.hand", count=hand_size(position, seat)) if wide > NARROW else ""
+    head = [Span(token, "acting" if acts else "hero"), Span(" ", "")]
+    head += [*_body(position, seat, wide), Span(own, ""), *_marks(position, seat)]
     lines = [_spread(head, [Span(counts, "label")], wide)]
     others = [figure for figure in living_of(position, seat) if figure != seat]
     if short:
         told = [f"{called(position, one)} {position.health[one]}" for one in others]
-        told += [_gear_words(position, gear) for gear in position.gear[seat]]
-        return [*lines, [Span(f"     {', '.join(told)}", "gold")]] if told else lines
+        told += [_gear_words(position, gear) for one in (seat, *others)
+                 for gear in position.gear[one]]  # fmt: skip
+        shown = wrap(", ".join(told), wide - 6, max_lines=2 if wide <= NARROW else 1,
+                     placeholder=" …")  # fmt: skip
+        return [*lines, *([Span(f"     {line}", "gold")] for line in shown)]
     lines += _gear(position, seat, wide)
     for figure in others:
         line = [
@@ -192,6 +246,17 @@ def _gear_words(position: Position, gear: Gear) -> str:
 # --- the hand -------------------------------------------------------------------------
 
 
+def _hand(position: Position, seat: int, wide: int, how: str) -> Lines:
+    """What a seat holds: as cards, as lines with all or some of their words, or as names."""
+    if not hand_cards(position, seat):
+        return []
+    if how == "cards":
+        return _cards(position, seat, wide)
+    if how == "names":
+        return _names(position, seat, wide)
+    return _list(position, seat, wide, whole=how == "texts")
+
+
 def _hand_title(position: Position, seat: int) -> Line:
     return [Span(capital(part("sight.hand_of", who=seat_called(position, seat))), "label")]
 
@@ -199,8 +264,6 @@ def _hand_title(position: Position, seat: int) -> Line:
 def _cards(position: Position, seat: int, wide: int) -> Lines:
     """The cards side by side, as many in a row as fit."""
     held = hand_cards(position, seat)
-    if not held:
-        return []
     least, most = CARD
     across = min(len(held), max(1, wide // least))
     room = min(most, wide // across)
@@ -218,21 +281,39 @@ def _small(position: Position, seat: int, number: int, room: int) -> Lines:
     texts = [("", line) for line in wrap(words, room - 4)]
     if len(texts) > CARD_HIGH - 4:
         texts = [*texts[: CARD_HIGH - 5], ("label", "\N{HORIZONTAL ELLIPSIS}")]
+    return _framed(card, texts, room - 2, CARD_HIGH - 4, _copies(position, seat, number))
+
+
+def _copies(position: Position, seat: int, number: int) -> str:
     copies = in_hand(position, seat, number)
-    return _framed(card, texts, room - 2, CARD_HIGH - 4, f" x{copies}" if copies > 1 else "")
+    return f" x{copies}" if copies > 1 else ""
 
 
-def _list(position: Position, seat: int, wide: int) -> Lines:
+def _list(position: Position, seat: int, wide: int, *, whole: bool) -> Lines:
     """The cards one below the other: name, seal, what they do."""
     lines = [_hand_title(position, seat)]
     for number in hand_cards(position, seat):
         card = position.cards[number]
-        copies = in_hand(position, seat, number)
-        name = f"{card.name} x{copies}" if copies > 1 else card.name
+        name = f"{card.name}{_copies(position, seat, number)}"
         seal = f"{card.seal}+" if card.seal else ""
+        head = f" {name:{NAME}} {seal:>3} " if wide > NARROW else f" {name} {seal} ".rstrip() + "  "
+        most = None if whole else 1
         words = card_says(position, number)
-        lines.append([Span(f" {name[:NAME]:{NAME}} {seal:>3} ", "strong"), Span(words, "label")])
-    return lines if len(lines) > 1 else []
+        told = wrap(words, wide - len(head), max_lines=most, placeholder=" …") or [""]
+        lines.append([Span(head, "strong"), Span(told[0], "label")])
+        lines += [[Span(" " * len(head), ""), Span(line, "label")] for line in told[1:]]
+    return lines
+
+
+def _names(position: Position, seat: int, wide: int) -> Lines:
+    """Nothing but names and seals, running on."""
+    told = []
+    for number in hand_cards(position, seat):
+        card = position.cards[number]
+        seal = f" {card.seal}+" if card.seal else ""
+        told.append(f"{card.name}{_copies(position, seat, number)}{seal}")
+    shown = wrap(", ".join(told), wide - 2, max_lines=3, placeholder=" …")
+    return [_hand_title(position, seat), *([Span(f" {line}", "strong")] for line in shown)]
 
 
 # --- drawing --------------------------------------------------------------------------
@@ -292,6 +373,10 @@ def _cut(spans: Line, room: int) -> Line:
             found.append(Span(span.text[:room], span.tone))
             room -= len(span.text)
     return found
+
+
+def _heading(key: str) -> Line:
+    return [Span(capital(part(key)), "label")]
 
 
 def _length(spans: Line) -> int:

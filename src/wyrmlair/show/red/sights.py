@@ -31,7 +31,7 @@ from wyrmlair.red.state import SEATS, Position
 from wyrmlair.red.text import DEFAULT_PACK, seat_name
 from wyrmlair.rulebook import options as rule_options
 from wyrmlair.show.messages import capital
-from wyrmlair.show.red import card_table
+from wyrmlair.show.red import card_table, ending
 from wyrmlair.show.red.actions import prompt_words
 from wyrmlair.show.red.happenings import is_loud, is_retold
 from wyrmlair.show.red.menu import menu
@@ -268,8 +268,8 @@ def weight(events: Sequence[Event]) -> int:
 
 
 def charts(position: Position) -> list[Chart]:
-    """A quest has no charts; its end is told in words."""
-    return []
+    """How far the party came, and how everybody stands; empty before the end."""
+    return ending.charts(position)
 
 
 # --- before the game ------------------------------------------------------------------

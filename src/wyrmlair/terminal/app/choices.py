@@ -125,6 +125,7 @@ class Choices(Listed):
         if not marked or left.cell_len + side.cell_len < wide:
             room = wide - min(left.cell_len, wide * 2 // 3) - 2
             side.truncate(max(8, room), overflow="ellipsis")
+            left = Text(_shortened(words, wide - side.cell_len - 1), ink or "")
             return [self.spread(left, side, wide, ground)]
         return self._unfolded(words, right, wide, ground)
 
@@ -142,3 +143,11 @@ class Choices(Listed):
             text.stylize_before(self.pen("onlapis", "lapis", bold=True))
             found.append(text)
         return found
+
+
+def _shortened(words: str, room: int) -> str:
+    """Words in so many columns; the number of one of several alike is never cut away."""
+    first, _, last = words.rpartition(" ")
+    if len(words) <= room or not last.isdigit():
+        return words
+    return f"{first[: max(1, room - len(last) - 2)]}… {last}"

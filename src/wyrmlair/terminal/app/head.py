@@ -16,6 +16,8 @@ NAME = 8
 """Letters of a name beside which pips have room."""
 WIDE = 37
 """Columns from which a row of the party tells everything."""
+ROW = 11
+"""Columns that a row needs besides its name and its words: token, health, gaps."""
 _STRUCK = Style(strike=True)
 
 
@@ -31,7 +33,7 @@ class Prompt(Painted):
         self.refresh()
 
     def render(self) -> Text:
-        """One line, or two where there is room."""
+        """One line, or two where there is room; on one line the rule gives way to what is asked."""
         if self.heading is None:
             return Text("")
         head = self.heading
@@ -39,12 +41,13 @@ class Prompt(Painted):
         text = Text.assemble((head.token, self.tone(tone)), " ", (head.who, self.pen(bold=True)))
         stop = "." if head.what and head.who[-1:].isalnum() and self.size.height == 1 else ""
         text.append("\n    " if self.size.height > 1 else f"{stop} ")
-        rule = self.pen("lapis", line=True)
-        room = self.size.width * max(1, self.size.height) - text.cell_len - len(self.rule) - 3
-        what = head.what if len(head.what) <= room or self.size.height > 1 else ""
+        room = self.size.width - text.cell_len
+        high = self.size.height > 1
+        what = head.what if high or len(head.what) <= room else ""
         text.append(what, self.pen())
-        text.append("  " if what else " ")
-        text.append(self.rule, rule)
+        if high or len(what) + len(self.rule) + 2 <= room:
+            text.append("  " if what else " ")
+            text.append(self.rule, self.pen("lapis", line=True))
         text.no_wrap = True
         text.overflow = "ellipsis"
         return text
@@ -108,6 +111,7 @@ class Party(Painted):
         super().__init__(id=id)
         self.rows: list[PartyRow] = []
         self.columns: Callable[..., str] = lambda *, short: ""
+        self._whole = True
 
     def put(self, rows: list[PartyRow]) -> None:
         """Show the rows."""
@@ -118,9 +122,14 @@ class Party(Painted):
         """A head line, then a line each."""
         wide = self.size.width
         pips = wide >= WIDE and all(len(row.name) <= NAME for row in self.rows)
+        self._whole = wide >= WIDE and all(self._fits(row, wide) for row in self.rows)
         titles = Text(self.columns(short=not pips), self.pen("soft"))
         head = self.spread(Text(""), titles, wide)
         return Text("\n").join([head, *(self._row(row, wide, pips=pips) for row in self.rows)])
+
+    def _fits(self, row: PartyRow, wide: int) -> bool:
+        """Whether a row has room for all of its words beside its name and its health."""
+        return ROW + min(NAME + 1, len(row.name)) + len(row.gold) + len(row.way) <= wide
 
     def _row(self, row: PartyRow, wide: int, *, pips: bool) -> Text:
         on_turn, lost = row.state == "turn", row.state == "lost"
@@ -131,7 +140,7 @@ class Party(Painted):
         name = Text.assemble((" ", ink), (row.name, ink + _STRUCK if lost else ink))
         name.truncate(self._room_for_names(wide, pips=pips), pad=True)
         line += name
-        gold = row.gold if wide >= WIDE else row.gold.partition(" ")[0]
+        gold = self._gold(row)
         right = Text.assemble((gold, self.pen("gold", ground)))
         way = self.pen("soft" if faded else "verd", ground)
         right += Text(f" {row.way:>4}" if pips else f" {row.way:>5}", way)
@@ -152,7 +161,14 @@ class Party(Painted):
         if pips:
             return NAME + 1
         longest = max((len(row.name) + 1 for row in self.rows), default=NAME)
-        return NAME if longest <= NAME + 1 or wide < WIDE else min(longest, wide - 24)
+        if longest <= NAME + 1:
+            return NAME
+        beside = max(len(self._gold(row)) + max(5, len(row.way)) for row in self.rows)
+        return max(NAME, min(longest, wide - ROW - beside))
+
+    def _gold(self, row: PartyRow) -> str:
+        """What somebody carries, or its number alone where the rows are short."""
+        return row.gold if self._whole else row.gold.partition(" ")[0]
 
     def _token(self, row: PartyRow, ground: str, *, faded: bool) -> Text:
         if faded:

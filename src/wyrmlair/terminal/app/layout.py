@@ -38,6 +38,16 @@ def with_lesson(found: dict[str, Region]) -> dict[str, Region]:
     return {**found, "lesson": Region(log.x, log.y, log.width, log.height + side.height)}
 
 
+def without_legend(found: dict[str, Region]) -> dict[str, Region]:
+    """The same where no marks need a legend: its line goes to what stands above it."""
+    legend = found["legend"]
+    if not legend.width:
+        return found
+    longer = {name: place._replace(height=place.height + 1)
+              for name, place in found.items() if place.bottom == legend.y}  # fmt: skip
+    return {**found, **longer, "legend": legend._replace(width=0, height=0)}
+
+
 def _large(wide: int, high: int, rows: int) -> dict[str, Region]:
     right = 40
     left = wide - right

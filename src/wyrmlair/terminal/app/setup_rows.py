@@ -66,7 +66,7 @@ class SetupRows:
             button("begin"), *lesson, button("how"), button("saves"),
             Row(""),
             self._board_row(),
-            button("own_board"), *([self._tables_row()] if drafts else []),
+            self._own_board_row(), *([self._tables_row()] if drafts else []),
             Row(say_part("setup.who")),
             *([self._sides_row()] if drafts else []),
             *self._seats,
@@ -81,7 +81,17 @@ class SetupRows:
         values = [(board.name, board.title) for board in self.boards]
         if len(values) > 1:
             values.append(("", say_part("setup.all_boards")))
-        return Row(say_part("setup.board"), "board", values, about=[say_part("setup.board_about")])
+        title = say_part("setup.board" if self._has_maps() else "setup.packs")
+        return Row(title, "board", values, about=[say_part("setup.board_about")])
+
+    def _own_board_row(self) -> Row:
+        """A map of one's own, or cards of one's own."""
+        words = "own_board" if self._has_maps() else "own_pack"
+        about = [say_part(f"setup.{words}_about")]
+        return Row(say_part(f"setup.{words}"), "own_board", about=about)
+
+    def _has_maps(self) -> bool:
+        return self.boards[0].board is not None
 
     def _tables_row(self) -> Row:
         row = button("own_tables")

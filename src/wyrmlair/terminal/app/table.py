@@ -28,7 +28,7 @@ from wyrmlair.terminal.app.choices import Choices
 from wyrmlair.terminal.app.die import Die
 from wyrmlair.terminal.app.foot import Keys, Legend, legend_text
 from wyrmlair.terminal.app.head import ClockPanel, Party, Prompt
-from wyrmlair.terminal.app.layout import is_large, places, with_lesson
+from wyrmlair.terminal.app.layout import is_large, places, with_lesson, without_legend
 from wyrmlair.terminal.app.lesson import LessonTurns
 from wyrmlair.terminal.app.page import FaceScreen, MapScreen, PageScreen
 from wyrmlair.terminal.app.questions import HelpScreen
@@ -135,6 +135,7 @@ class TableScreen(Screen[None]):
     def places(self) -> dict[str, Region]:
         """The place of each part; a lesson stands above the log, or on it."""
         found = places(*self.size, max(2, len(self.part(Party).rows)))
+        found = found if self.sights.signs() else without_legend(found)
         return with_lesson(found) if self.lesson else found
 
     def name_board(self) -> None:

@@ -30,6 +30,8 @@ BOTS_WALK: Final = 0.5
 """The same for bots, so that with the rest after it all is over in 1.2."""
 REST: Final = (0.0, 0.35, 0.7)
 """Seconds a bot's action is shown, by its weight; with the dice at most 1.2."""
+HASTE: Final = 0.8
+"""By so much each dull action of a run of bots' goes by faster than the one before."""
 
 Stride = tuple[Board, int]
 """A board while somebody walks, and the square where."""
@@ -44,6 +46,8 @@ class Turns:
         self.person = ""
         self._answer: asyncio.Future[Action | None] | None = None
         self._hurry = asyncio.Event()
+        self._run = 0
+        """How many dull actions of bots have been shown since somebody was asked."""
 
     @property
     def is_asking(self) -> bool:
@@ -169,9 +173,16 @@ class Turns:
         if own or weight:
             self._show_idle(None)
         if not own:
-            await self._rest(REST[weight])
+            await self._rest(self._pause(weight))
         else:
             self._hurry.clear()
+
+    def _pause(self, weight: int) -> float:
+        """How long a bot's action stands: what changes something in full, dull runs faster."""
+        if weight > 1:
+            return REST[weight]
+        self._run += 1
+        return REST[weight] * HASTE**self._run
 
     def _drop_choices(self) -> None:
         if self.screen.entries:
@@ -248,7 +259,7 @@ class Turns:
 
     async def _ask(self, person: str, seat: Seat) -> Action | None:
         """Ask until there is an action; None when the position has changed instead."""
-        self.person, self._hurry = person, asyncio.Event()
+        self.person, self._hurry, self._run = person, asyncio.Event(), 0
         view = self.sitting.view(person, seat)
         rule, _ = self.sitting.game.waiting_for(view)[seat]
         self.screen.show(view, seat, self.heading(view, seat), rule)
