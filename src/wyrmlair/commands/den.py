@@ -1,4 +1,4 @@
-"""`wyrmlair den`: the dens that come with the game, and a den drawn as text or as SVG."""
+"""`wyrmlair den`: the dens that come along, a den drawn, and heroes and lists to print."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wyrmlair.commands._options import Tables
+from wyrmlair.commands._print import Output, print_sheet
+
 if TYPE_CHECKING:
     from wyrmlair.den.map import Den
 
 
 def register(app: typer.Typer) -> None:
     """Add the group `den` to the app."""
-    group = typer.Typer(help="List dens, or draw one as text or SVG.", no_args_is_help=True)
+    group = typer.Typer(help="List or draw dens, or print heroes and lists.", no_args_is_help=True)
     group.command("list")(list_dens)
     group.command("draw")(draw)
+    group.command("sheet")(sheet)
     app.add_typer(group, name="den")
 
 
@@ -50,6 +54,23 @@ def draw(
         Path(output).write_text(drawing, "utf-8")
     else:
         typer.echo(drawing, nl=False)
+
+
+def sheet(output: Output = "heroes.pdf", tables: Tables = "") -> None:
+    """Lay hero cards and the lists of dragons, monsters and treasures out for printing."""
+    from pathlib import Path
+
+    from wyrmlair.core.plain import decoded
+    from wyrmlair.den.tables import LIMIT, printed_tables, read_tables
+
+    found = printed_tables()
+    if tables:
+        found = read_tables(decoded(Path(tables).read_bytes(), tables, LIMIT), tables)
+    print_sheet("den", found, output)
+    typer.echo(
+        f"{len(found.heroes) - 1} hero cards and the lists of the Den in {output}: "
+        "print the cards on both sides, long edge."
+    )
 
 
 def _find(name: str) -> Den:

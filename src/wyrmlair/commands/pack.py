@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wyrmlair.commands._options import AsJson
+from wyrmlair.commands._print import Output, print_sheet
 
 if TYPE_CHECKING:
     from wyrmlair.red.cards import Card, Pack
@@ -61,23 +62,11 @@ def show(
 
 def sheet(
     pack: Annotated[str, typer.Argument(help="A pack's name, or the file of your own.")],
-    output: Annotated[
-        str, typer.Option("--output", "-o", metavar="FILE", help="Where the PDF goes.")
-    ] = "cards.pdf",
+    output: Output = "cards.pdf",
 ) -> None:
     """Lay all cards of a pack out for printing: nine to a page, fronts and backs."""
     found = _find(pack)
-    try:
-        from wyrmlair.show.red.sheet import sheet as laid_out
-    except ModuleNotFoundError:
-        needed = "This needs a library that writes PDF: pip install 'wyrmlair[print]'."
-        raise typer.TyperException(needed) from None
-    from pathlib import Path
-
-    from wyrmlair.web.symbols import path_of
-
-    data = laid_out(found, path_of)
-    Path(output).write_bytes(data)
+    print_sheet("red", found, output)
     count = sum(card.copies for card in found.cards[1:])
     typer.echo(f"{count} cards of {found.name} in {output}: print on both sides, long edge.")
 

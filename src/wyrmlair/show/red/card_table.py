@@ -32,6 +32,7 @@ from wyrmlair.red.targets import save_number
 from wyrmlair.red.text import seat_name
 from wyrmlair.show.messages import capital
 from wyrmlair.show.red.names import called, card_called, card_says, part, seat_called, wounds
+from wyrmlair.show.red.signs import MARKS
 from wyrmlair.show.sights import Span
 
 Line = list[Span]
@@ -327,7 +328,7 @@ def _framed(
     lines = [
         [Span(f"┌{rule}┐", "border")],
         _row([Span(f"{card.name}{more}", "strong")], inner),
-        _row([Span(_kind(card), "gold")], inner),
+        _row([Span(f"{MARKS[card.type]} {_kind(card)}", "gold")], inner),
     ]
     for tone, text in [*texts, *[("", "")] * (rows - len(texts))]:
         lines.append(_row([Span(text, tone)], inner))

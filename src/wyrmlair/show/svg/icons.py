@@ -32,6 +32,11 @@ def icon_address(name: str) -> str:
     return f"{PLACE}/{_sections()[name]}.svg#{name}"
 
 
+def has_icon(name: str) -> bool:
+    """Whether pages have this icon; packs may name others."""
+    return name in _sections()
+
+
 def icon(name: str, look: str, x: float, y: float, size: float) -> str:
     """The icon in a picture, its middle at x, y."""
     half = size / 2

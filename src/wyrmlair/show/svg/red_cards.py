@@ -13,7 +13,8 @@ from wyrmlair.red.card_text import card_words
 from wyrmlair.red.cards import Card
 from wyrmlair.red.state import Position
 from wyrmlair.show.red.names import part
-from wyrmlair.show.svg.icons import icon_address
+from wyrmlair.show.red.signs import TYPES, icon_of
+from wyrmlair.show.svg.icons import has_icon, icon_address
 from wyrmlair.show.svg.tags import tag
 
 FAMILIES: Final = {
@@ -25,21 +26,6 @@ FAMILIES: Final = {
     **dict.fromkeys((v.ROOM, v.CONDITION, v.NEXT), "places"),
 }  # fmt: skip
 """Each type's family: its colour and hatch."""
-
-ICONS: Final = {
-    v.CHARACTER: "person", v.FRIEND: "two-shadows", v.ALLY: "shaking-hands", v.PET: "paw",
-    v.MONSTER: "daemon-skull", v.DRAGON: "spiked-dragon-head", v.LIZARDMAN: "lizardman",
-    v.LOOT: "swap-bag", v.LOST_TREASURE: "open-treasure-chest", v.TREASURE: "open-treasure-chest",
-    v.EQUIPMENT: "ring", v.ATTACK: "crossed-swords", v.SPECIAL: "star-swirl",
-    v.COUNTERATTACK: "return-arrow", v.TRAP: "wolf-trap", v.ROOM: "doorway",
-    v.CONDITION: "hourglass", v.NEXT: "walk", v.LAIR_ATTACK: "dragon-breath",
-    v.LAIR_SPECIAL: "burning-eye",
-}  # fmt: skip
-KIND_ICONS: Final = {
-    "weapon": "broadsword", "armor": "breastplate", "shield": "round-shield", "item": "ring",
-    "potion": "standing-potion", "page": "scroll-unfurled", "arrow": "broadhead-arrow",
-    "bag": "knapsack", "belt": "belt", "quiver": "quiver", "spellbook": "spell-book",
-}  # fmt: skip
 
 
 class Now(NamedTuple):
@@ -64,7 +50,7 @@ def inside(position: Position, card: Card, now: Now) -> str:
     """All that stands on a card's face."""
     kind = part("sight.next") if card.type == v.NEXT else card.type.replace("_", " ").capitalize()
     side = card.kind.replace("_", " ").capitalize()
-    band = small_icon(ICONS[card.type]) + tag("span", "", escape(kind))
+    band = small_icon(TYPES[card.type]) + tag("span", "", escape(kind))
     band += tag("span", "", escape(side)) if side else ""
     number = now.seal or card.seal
     seals = tag("span", f"seal red w{card.number % 4}", f"{number}+") if number else ""
@@ -97,22 +83,6 @@ def _information(position: Position, card: Card) -> str:
 
 LONG: Final = 40
 """How many letters a time may have."""
-
-
-def icon_of(card: Card) -> str:
-    """The card's own icon, else that of its kind or type."""
-    for name in (card.icon, KIND_ICONS.get(card.kind, "")):
-        if name and has_icon(name):
-            return name
-    return ICONS[card.type]
-
-
-def has_icon(name: str) -> bool:
-    """Whether pages have this icon; packs may name others."""
-    try:
-        return bool(icon_address(name))
-    except KeyError:
-        return False
 
 
 def small_icon(name: str) -> str:

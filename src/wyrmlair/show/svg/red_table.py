@@ -38,8 +38,9 @@ from wyrmlair.red.state import SEATS, Gear, Position
 from wyrmlair.red.text import DEFAULT_PACK, action_text
 from wyrmlair.show.red.actions import action_words
 from wyrmlair.show.red.names import called, card_says, part, seat_called, wounds
-from wyrmlair.show.svg.icons import icon
-from wyrmlair.show.svg.red_cards import Now, face, has_icon, icon_of, inside, look, small_icon
+from wyrmlair.show.red.signs import icon_of
+from wyrmlair.show.svg.icons import has_icon, icon
+from wyrmlair.show.svg.red_cards import Now, face, inside, look, small_icon
 from wyrmlair.show.svg.shapes import sun
 from wyrmlair.show.svg.tags import tag
 
