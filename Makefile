@@ -5,9 +5,10 @@
 GAME ?= den
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest
+MEASURED := --benchmark-enable --benchmark-only --benchmark-columns=min,median,ops
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve browsers test fast check speed mutants pictures rules-eval meanings docs clean
+.PHONY: help play serve browsers test fast check compiled test-compiled speed mutants pictures rules-eval meanings docs clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -40,9 +41,17 @@ check: ## Read the code: lints, formatting, types, and the rules of the house
 	@$(BIN)/pyright
 	@$(PYTEST) -q tests/house
 
-speed: ## Measure speed against the baseline; SAVE=yes makes this run the baseline
+compiled: ## Compile the Lair's rules for mass play, into build/compiled (minutes; needs a C compiler)
 	@sh .ci/ready dev
-	@$(PYTEST) -q tests/speed --benchmark-enable --benchmark-only --benchmark-columns=min,median,ops
+	@sh .ci/compile
+
+test-compiled: compiled ## Let the compiled rules play every record, scenario and law of the Lair
+	@PYTHONPATH=build/compiled $(PYTEST) -q -n auto tests/records tests/scenarios tests/perft \
+		tests/packs/test_verbs_at_work.py tests/packs/test_house_pack.py tests/laws/test_red_laws.py
+
+speed: compiled ## Measure speed against the baseline; SAVE=yes makes this run the baseline
+	@$(PYTEST) -q tests/speed $(MEASURED)
+	@PYTHONPATH=build/compiled $(PYTEST) -q tests/speed/test_red_speed.py $(MEASURED)
 
 mutants: ## Change the rules one spot at a time and see whether the tests notice (long)
 	@sh .ci/ready dev

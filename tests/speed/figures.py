@@ -57,11 +57,11 @@ class Figures:
     def lines(self) -> list[str]:
         """A table: figure, target, and the difference from the baseline's ratio."""
         old = json.loads(BASELINE.read_text("utf-8")) if BASELINE.exists() else {}
-        head = f"{'figure':<34}{'now':>12}  {'target':<22}{'ratio':>9}{'baseline':>10}"
+        head = f"{'figure':<40}{'now':>12}  {'target':<22}{'ratio':>9}{'baseline':>10}"
         lines = [f"calibration loop {self.loop * 1e3:.3f} ms", head]
         for one in self.all:
             shown = f"{one.value:,.1f} {one.unit}" if one.value < 1000 else f"{one.value:,.0f}"
-            line = f"{one.name:<34}{shown:>12}  {one.target:<22}"
+            line = f"{one.name:<40}{shown:>12}  {one.target:<22}"
             if one.seconds is not None:
                 ratio = one.seconds / self.loop
                 line += f"{ratio:>9.4f}" + _difference(ratio, old.get(one.name))
@@ -69,13 +69,14 @@ class Figures:
         return lines
 
     def save(self) -> None:
-        """Write the ratios as the baseline."""
+        """Write the ratios as the baseline; what this run did not measure stays."""
+        old = json.loads(BASELINE.read_text("utf-8")) if BASELINE.exists() else {}
         ratios = {
             one.name: round(one.seconds / self.loop, 5)
             for one in self.all
             if one.seconds is not None
         }
-        BASELINE.write_text(json.dumps(ratios, indent=2) + "\n", "utf-8")
+        BASELINE.write_text(json.dumps(old | ratios, indent=2) + "\n", "utf-8")
 
 
 def _difference(ratio: float, old: float | None) -> str:

@@ -8,7 +8,7 @@ as the set {0} (the int 1) and its action's target is `NONE`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, TypeGuard
 
 from wyrmlair.core.ids import CHANCE, NONE
 
@@ -54,7 +54,7 @@ def each_action(offers: Offers, untargeted: frozenset[str]) -> Iterator[Action]:
                 yield Action(figure, verb, target)
 
 
-def is_action(action: object) -> bool:
+def is_action(action: object) -> TypeGuard[Action]:
     """Whether this is an action at all: two whole numbers around a word."""
     return (
         type(action) is Action

@@ -72,6 +72,7 @@ def _reach(kind: type[Event]) -> int:
 
 
 _CHANGES: Final = {
-    kind: (do, _reach(kind), kind.chance or bool(kind.bares)) for kind, do in _DOES.items()
+    kind: (do, _reach(kind), any(getattr(kind, name) for name in ("chance", "bares")))
+    for kind, do in _DOES.items()
 }
 """Of each kind what it does, its reach, and whether it may be past taking back."""

@@ -165,13 +165,13 @@ GO_ON: Final[dict[int, Callable[[Scene], bool]]] = {
 """What comes next by itself in each phase; False where a seat must choose."""
 
 
-def play(state: State, seat: Seat, action: Action, dice: Dice) -> list[Event]:
+def play(state: State, seat: Seat, action: object, dice: Dice) -> list[Event]:
     """Do it and let everything follow; returns the events, which have changed the state.
 
     Raises:
         Refused: the action is not offered to this seat; nothing has changed.
     """
-    if not may_play(state, seat, action):
+    if not is_action(action) or not may_play(state, seat, action):
         from wyrmlair.red.refusals import why_not  # noqa: PLC0415 (only when refused)
 
         refusal = why_not(state, seat, action)
@@ -214,8 +214,6 @@ def _go_on(scene: Scene) -> bool:
 
 def may_play(state: Position, seat: Seat, action: Action) -> bool:
     """Whether the action is offered to the seat."""
-    if not is_action(action):
-        return False
     if seat == CHANCE:
         if action.figure != CHANCE or CHANCE not in o.asked_seats(state):
             return False

@@ -156,15 +156,15 @@ _CHANCE_ENTRIES: dict[type, tuple[str, str]] = {
 # --- why not --------------------------------------------------------------------------
 
 
-def why_not(position: Position, seat: Seat, action: Action) -> Refusal | None:
+def why_not(position: Position, seat: Seat, action: object) -> Refusal | None:
     """The rule and the reason against the action; None exactly when it is offered.
 
     red.combat.turn
     """
-    if may_play(position, seat, action):
-        return None
     if not is_action(action):
         return refuse("red.combat.turn", "nonsense")
+    if may_play(position, seat, action):
+        return None
     return (
         _game_over(position)
         or _unknown(position, action)

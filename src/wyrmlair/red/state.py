@@ -13,14 +13,13 @@ place and never alters the old, so a copy of the table is a copy of its lists al
 from __future__ import annotations
 
 from dataclasses import MISSING, dataclass, field, fields
-from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypeAlias
+from operator import attrgetter
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from wyrmlair.core.ids import NONE, Seat
+from wyrmlair.red.cards import Card, Pack
 from wyrmlair.red.notes import Notes
 from wyrmlair.red.options import PRINTED, Options
-
-if TYPE_CHECKING:
-    from wyrmlair.red.cards import Card, Pack
 
 SEATS: Final = 7
 """As many players as a pack may have Characters (red.setup.players)."""
@@ -426,14 +425,9 @@ class Position:
         self.cards = self.setting.pack.cards
         self.options = self.setting.options
 
-    def _fill(self, other: Position) -> Self:
-        self.notes = Notes()
-        self.pack, self.cards, self.options = other.pack, other.cards, other.options
-        for name in _PLAIN:
-            setattr(self, name, getattr(other, name))
-        for name in _LISTS:
-            setattr(self, name, getattr(other, name)[:])
-        return self
+    def _columns(self) -> list[Any]:
+        """What a copy is made of, in the order of the fields: no list is shared."""
+        return [*_plain_of(self), *[column[:] for column in _lists_of(self)]]
 
 
 class State(Position):
@@ -443,7 +437,7 @@ class State(Position):
 
     def copy(self) -> State:
         """An equal State that shares no list with this one."""
-        return object.__new__(State)._fill(self)
+        return State(*self._columns())
 
 
 class View(Position):
@@ -455,7 +449,7 @@ class View(Position):
 
     def copy(self) -> View:
         """An equal View that shares no list with this one."""
-        other = object.__new__(View)._fill(self)
+        other = View(*self._columns())
         other.seat = self.seat
         return other
 
@@ -466,17 +460,18 @@ class View(Position):
 
 
 _COLUMNS: Final = [column for column in fields(Position) if column.compare]
-_LISTS: Final = tuple(column.name for column in _COLUMNS if column.default_factory is not MISSING)
-_PLAIN: Final = tuple(column.name for column in _COLUMNS if column.name not in _LISTS)
+_LISTS: Final = [column.name for column in _COLUMNS if column.default_factory is not MISSING]
+_plain_of: Final = attrgetter(*[c.name for c in _COLUMNS if c.name not in _LISTS])
+_lists_of: Final = attrgetter(*_LISTS)
 
 
 def as_view(position: Position, seat: Seat) -> View:
     """A View with all columns of the position; what must be hidden is hidden by sight.py."""
-    view = object.__new__(View)._fill(position)
+    view = View(*position._columns())
     view.seat = seat
     return view
 
 
 def as_state(view: View) -> State:
     """A State with all columns of the view; what is unknown is filled in by sight.py."""
-    return object.__new__(State)._fill(view)
+    return State(*view._columns())
