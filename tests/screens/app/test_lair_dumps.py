@@ -20,7 +20,6 @@ from wyrmlair.show.words import words_of
 from wyrmlair.terminal.app.app import WyrmApp
 from wyrmlair.terminal.app.end import EndScreen
 from wyrmlair.terminal.app.notices import Notices
-from wyrmlair.terminal.files import game_of
 from wyrmlair.terminal.seats import USUAL_BOT, YOU, Seats
 from wyrmlair.terminal.sitting import Sitting
 
