@@ -31,6 +31,7 @@ from wyrmlair.red.figures import (
     card_of,
     deck_count,
     full_health,
+    hand_cards,
     hand_limit,
     hand_size,
     is_foe,
@@ -305,9 +306,16 @@ def _hide(position: Position, run: Run, step: Step, figure: int) -> float:
 
 
 def _strikes_hidden(position: Position, figure: int) -> bool:
-    """Whether the figure strikes better from hiding."""
-    abilities = card_of(position, figure).abilities
-    return any(step.word == "hidden" for ability in abilities for step in ability.steps)
+    """Whether the figure, or an Attack card in its hand, strikes better from hiding."""
+    cards = [card_of(position, figure)]
+    cards += [position.cards[card] for card in hand_cards(position, position.owner[figure])]
+    return any(
+        step.word == "hidden"
+        for card in cards
+        for ability in card.abilities
+        if ability.when not in v.CHOSEN_MOMENTS and ability.when != "round"
+        for step in ability.steps
+    )
 
 
 def _stun(position: Position, run: Run, step: Step, figure: int) -> float:

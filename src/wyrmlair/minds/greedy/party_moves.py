@@ -90,8 +90,8 @@ def _blow_worth(view: Position, blow: Blow) -> float:
     foes = living_foes(view) if card.area else [blow.defender]
     worth = sum(struck_off(view, foe, expected(view, blow, foe)) for foe in foes)
     if blow.card:
-        for ability, number in zip(card.abilities, range(len(card.abilities)), strict=True):
-            if ability.when in ("strikes", "") or ability.when not in v.CHOSEN_MOMENTS:
+        for number, ability in enumerate(card.abilities):
+            if ability.when not in v.CHOSEN_MOMENTS:
                 worth += 0.6 * _rider(view, blow, number)
         worth -= 0.1
     return worth
@@ -164,7 +164,7 @@ def _weighed(view: Position, seat: int, name: str, gain: Gain, cost: float) -> T
 
 def _helps_attacks(words: str) -> bool:
     """Whether it is better done before the attacks of this turn."""
-    return words.startswith(("gives", "draws", "hides", "brings")) and "defense" not in words
+    return words.startswith(("gives", "draws", "brings")) and "defense" not in words
 
 
 # --- equipment ------------------------------------------------------------------------
