@@ -63,27 +63,46 @@ def worn_worth(card: Card) -> float:
 def strength(position: Position, figure: int, cards: Iterable[int]) -> float:
     """What the figure may be expected to deal in an attack if it has these cards equipped."""
     there = [position.cards[number] for number in cards]
-    bow = next((card for card in there if card.bow), None)
+    bow = next((card.number for card in there if card.bow), 0)
     seal, wounds = base_attack(position, figure)
     best = chance_to_hit(seal, 0) * wounds
     for card in there:
         if is_fighting_card(card):
-            best = max(best, _strength(position, figure, card, bow))
+            shot = bow if card.kind == "arrow" else 0
+            best = max(best, _strength_with(position, figure, card.number, shot))
     return best
 
 
+_KNOWN: Final[dict[tuple[str, int, bool, int, int], float]] = {}
+"""By pack, figure's card, side, weapon and Bow: what has been worked out, the same each time."""
+_MOST_KNOWN: Final = 20_000
+
+
+def _strength_with(position: Position, figure: int, card: int, bow: int) -> float:
+    easy = figure in position.setting.easy
+    key = (position.pack.digest, position.kind[figure], easy, card, bow)
+    found = _KNOWN.get(key)
+    if found is None:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        cards = position.cards
+        found = _strength(position, figure, cards[card], cards[bow] if bow else None)
+        if position.pack.digest:
+            _KNOWN[key] = found
+    return found
+
+
 def _strength(position: Position, figure: int, card: Card, bow: Card | None) -> float:
-    shot = bow if card.kind == "arrow" else None
     seal, wounds = base_attack(position, figure)
-    giver = card if card.seal else shot if shot and shot.seal else None
+    giver = card if card.seal else bow if bow and bow.seal else None
     if giver:
         seal, wounds = giver.seal, giver.wounds
     gives = dict(card.gives)
-    for name, amount in shot.gives if shot else ():
+    for name, amount in bow.gives if bow else ():
         gives[name] = gives.get(name, 0) + amount
     hit, more = gives.get("hit", 0), gives.get("wounds", 0) + gives.get("bonus", 0)
     plain = chance_to_hit(seal, hit) * (wounds + more) + 0.4 * gives.get("poison", 0)
-    kind = "ranged" if shot else card.weapon or card_of(position, figure).weapon
+    kind = "ranged" if bow else card.weapon or card_of(position, figure).weapon
     deck = _attack_cards(position, figure, kind)
     if not deck:
         return plain
@@ -97,12 +116,11 @@ def _attack_cards(position: Position, figure: int, kind: str) -> list[Card]:
     own = card_of(position, figure)
     if own.type != v.CHARACTER:
         return []
-    pack = position.pack
     return [
-        pack.cards[number]
-        for number, copies in pack.deck(own.id).items()
-        if pack.cards[number].type == v.ATTACK and pack.cards[number].weapon == kind
-        for _ in range(copies)
+        card
+        for card in position.cards
+        if card.deck == own.id and card.type == v.ATTACK and card.weapon == kind
+        for _ in range(card.copies)
     ]
 
 

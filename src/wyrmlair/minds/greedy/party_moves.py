@@ -45,6 +45,8 @@ from wyrmlair.red.names import card_words, figure_words
 from wyrmlair.red.state import Blow, Position, Shed
 
 Told = tuple[float, str]
+IDLE: Final = 0.5
+"""Equipment that is worth no more than this to its bearer may go to somebody else."""
 FIRST: Final = 6.0
 """What helps the attacks of this turn is done before them."""
 
@@ -243,6 +245,8 @@ def _trade(view: Position, seat: int, action: Action) -> Told:
     left = list(own)
     left.remove(card)
     lost = set_worth(view, figure, own) - set_worth(view, figure, left)
+    if lost > IDLE:
+        return -lost, f"{what} is of use to {figure_words(view, figure)}."
     uses = [
         (fit(view, other, card), other) for other in living_adventurers(view) if other != figure
     ]
