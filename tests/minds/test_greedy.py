@@ -41,6 +41,7 @@ def test_greedy_rates_every_verb_of_the_lair_and_no_other() -> None:
     assert not RATINGS.keys() & ENDINGS.keys()
 
 
+@pytest.mark.slow
 def test_greedy_has_a_reason_of_its_own_for_whatever_the_lair_offers() -> None:
     """A reason names what it is about, or says that nothing is left."""
     met: dict[str, set[str]] = {}

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from wyrmlair import den
+from wyrmlair.den.map import DENS
 from wyrmlair.den.pieces import HEROES
 from wyrmlair.study.chances import share_of, told
 from wyrmlair.study.den_games import Played, Series, figures
@@ -73,6 +74,16 @@ def found_in(folder: Path, planned: list[Planned]) -> dict[str, list[Played]]:
     return {name: games for name, games in kept.items() if games}
 
 
+def whole_plan(games: int, fewer: int, pairs: int) -> list[Planned]:
+    """Every series of all dens that come along."""
+    return plan(all_boards(), games, fewer, pairs)
+
+
+def all_boards() -> list[str]:
+    """The dens that come along, the Wild Dragon Den first."""
+    return sorted(DENS, key=lambda name: (name != "wild", name))
+
+
 # --- tables ---------------------------------------------------------------------------
 
 
@@ -81,6 +92,11 @@ def tables(found: Found, boards: list[str]) -> str:
     parts = [_dens(found, boards), _bots(found, boards), _dragons(found, boards),
              _heroes(found, boards), _absences(found, boards)]  # fmt: skip
     return "\n\n".join("\n".join(lines) for part in parts if (lines := list(part)))
+
+
+def report(found: Found) -> str:
+    """The tables of all dens."""
+    return tables(found, all_boards())
 
 
 def _row(*cells: object) -> str:

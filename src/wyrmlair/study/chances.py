@@ -26,6 +26,11 @@ def share_of(played: Iterable[P], test: Callable[[P], object]) -> dict[str, floa
     return {"share": round(share, 4), "low": round(low, 4), "high": round(high, 4)}
 
 
+def percent(share: float) -> str:
+    """A share as it is told: `47 %`."""
+    return f"{100 * share:.0f} %"
+
+
 def told(share: dict[str, float]) -> str:
     """A share with its 95 % interval: `47 % (44-49)`."""
     low, high = 100 * share["low"], 100 * share["high"]
