@@ -45,10 +45,11 @@ def test_each_book_has_examples(game: str) -> None:
     assert sum(bool(rule.example) for rule in rulebook(game).values()) >= 20
 
 
+@pytest.mark.parametrize("every", [9, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("game", GAMES)
-def test_answers_cite_what_exists(game: str) -> None:
-    """Each rule is asked for by its title: every id and option told is the rulebook's."""
-    for rule in rulebook(game).values():
+def test_answers_cite_what_exists(game: str, every: int) -> None:
+    """Rules are asked for by their titles: every id and option told is the rulebook's."""
+    for rule in [*rulebook(game).values()][::every]:
         answer = ask(rule.title, game)
         for cited in {*answer.rules, *ID.findall(answer.text)}:
             find(cited.rstrip("."))

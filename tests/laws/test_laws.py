@@ -41,6 +41,7 @@ def test_fold_events_of_a_game_give_its_last_state(seed: int) -> None:
     assert not den.waiting_for(last)
 
 
+@pytest.mark.slow
 @given(SEEDS)
 @settings(max_examples=40)
 def test_view_changes_as_the_state_behind_it(seed: int) -> None:
@@ -56,6 +57,7 @@ def test_view_changes_as_the_state_behind_it(seed: int) -> None:
             assert view == den.view(state, seat)
 
 
+@pytest.mark.slow
 @given(SEEDS)
 @settings(max_examples=30)
 def test_imagine_looks_like_the_view_it_came_from(seed: int) -> None:
@@ -97,6 +99,7 @@ def check_refusal(turn: Turn, seat: Seat, action: Action) -> None:
         assert "{" not in refusal.sentence
 
 
+@pytest.mark.slow
 @given(SEEDS)
 @settings(max_examples=25)
 def test_refusal_is_silent_exactly_for_what_is_offered(seed: int) -> None:
@@ -184,6 +187,7 @@ def test_undo_leaves_the_turn_to_the_player_unless_turns_are_quick(seed: int) ->
             assert state.turn == turn.state.turn
 
 
+@pytest.mark.slow
 @given(SEEDS)
 @settings(max_examples=10)
 def test_text_of_actions_events_and_positions_reads_back(seed: int) -> None:

@@ -178,7 +178,7 @@ SECRETS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("place", [HEROES, WATCH])
+@pytest.mark.parametrize("place", [HEROES, pytest.param(WATCH, marks=pytest.mark.slow)])
 def test_den_secret_answers_are_the_same(
     pair: tuple[Server, Server],
     client: httpx.Client,

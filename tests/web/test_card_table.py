@@ -73,9 +73,9 @@ def acts(html: str) -> list[str]:
 
 
 @given(st.integers(0, 10**9))
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=4, deadline=None)
 def test_every_piece_is_whole_and_its_buttons_are_offered(seed: int) -> None:
-    for seen in looks(seed, 250):
+    for seen in islice(looks(seed, 250), 0, None, 3):
         drawn = red_table.pieces(seen.view, seen.seat)
         assert tuple(drawn) == red_table.PLACES
         offered = red.offers(seen.state, seen.seat)

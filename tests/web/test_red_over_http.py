@@ -248,7 +248,7 @@ def test_red_hand_open_the_two_games_differ() -> None:
     assert red.view(one.state, Seat(0)) == red.view(other.state, Seat(0))
 
 
-@pytest.mark.parametrize("place", [ANN, WATCH])
+@pytest.mark.parametrize("place", [pytest.param(ANN, marks=pytest.mark.slow), WATCH])
 def test_red_hand_open_pages_errors_and_headers_are_the_same(
     pair: tuple[Server, Server], client: httpx.Client, place: int
 ) -> None:

@@ -183,6 +183,7 @@ def test_on_the_command_line(endpoint: Endpoint, capsys: pytest.CaptureFixture[s
     assert "--words-url" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_at_a_server(endpoint: Endpoint, client: httpx.Client, tmp_path: Path) -> None:
     more = ("--words-url", endpoint.url, "--words-model", "tiny")
     server = Server(tmp_path, more=more, variables={KEY: SECRET})
