@@ -78,7 +78,7 @@ def band(axes: Axes, aim: tuple[float, float]) -> None:
 def dot(axes: Axes, row: float, share: dict[str, float], kind: str) -> None:
     """A share with its interval, its number above it."""
     middle, low, high = (100 * share[name] for name in ("share", "low", "high"))
-    axes.errorbar(middle, row, xerr=[[middle - low], [high - middle]], markersize=8,
+    axes.errorbar(middle, row, clip_on=False, xerr=[[middle - low], [high - middle]], markersize=8,
                   markeredgewidth=1.8, elinewidth=2.4, **MARKS[kind])  # fmt: skip
     axes.annotate(f"{middle:.0f}", (middle, row), (0, 6), textcoords="offset points", ha="center",
                   fontsize=9, fontweight="bold")  # fmt: skip
