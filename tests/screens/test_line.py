@@ -66,7 +66,7 @@ def test_quit_saves_and_leaves(place: Path) -> None:
         ("? can the dragon run", "Only heroes run."),
         ("? whose turn is it", "den.turn.hero"),
         ("xyzzy", "'xyzzy' is not among the choices."),
-        ("99", "'99' is not among the choices."),
+        ("99", "There is no 99 here: the choices are numbered 1 to "),
         ("", "Type a number, a name from the list"),
         ("M17 attack H7", "[den."),
         ("H7 leave now please", "is not among the choices"),

@@ -6,7 +6,7 @@ game it is. `words_of(name)` gives the game's module, which has the functions of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -53,6 +53,14 @@ class Words(Protocol):
 
     def is_retold(self, event: Event, following: Event | None) -> bool:
         """Whether the next event says the same again."""
+        ...
+
+    def joins(self, event: Event, following: Event) -> bool:
+        """Whether one sentence tells both."""
+        ...
+
+    def run_words(self, position: Any, events: Sequence[Event]) -> str:
+        """One sentence for events that join, told of the position before the first."""
         ...
 
     def is_loud(self, event: Event) -> bool:
@@ -168,6 +176,36 @@ class Look(NamedTuple):
 def words_of(game: str) -> Words:
     """The words of the game of this name."""
     return cast("Words", import_module(f"wyrmlair.show.{game}"))
+
+
+class Run(NamedTuple):
+    """Events that one sentence tells, mostly a single one; or one that goes unsaid."""
+
+    events: Sequence[Event]
+    is_said: bool
+
+
+def runs(words: Words, events: Sequence[Event]) -> Iterator[Run]:
+    """The events of an action in order, those that join together."""
+    place = 0
+    while place < len(events):
+        end = place + 1
+        while joined := _joined(words, events, end):
+            end = joined
+        following = events[end] if end < len(events) else None
+        is_said = end - place > 1 or not words.is_retold(events[place], following)
+        yield Run(events[place:end], is_said)
+        place = end
+
+
+def _joined(words: Words, events: Sequence[Event], end: int) -> int:
+    """Where a run ends that goes on after what is never said in between; 0 if it does not."""
+    for place in range(end, len(events)):
+        if words.joins(events[end - 1], events[place]):
+            return place + 1
+        if not words.is_retold(events[place], None):
+            break
+    return 0
 
 
 def numbered(choices: Sequence[Choice]) -> list[str]:

@@ -169,7 +169,9 @@ def _read_answer(sitting: Sitting, seat: Seat, view: Any, answer: str) -> Action
         console.say(*(f"  {choice.words} ({choice.text})" for choice in found.several))
         return None
     if found.action is None:
-        console.say(say("line.unknown", answer=answer[:40]))
+        count = len(sitting.words.menu(view, seat).choices)
+        key = "line.no_number" if answer.isascii() and answer.isdigit() else "line.unknown"
+        console.say(say(key, answer=answer[:40], count=count))
         return None
     refusal = sitting.why_not(view, seat, found.action)
     if refusal:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from wyrmlair.core.events import Event
 from wyrmlair.core.game import Game
 from wyrmlair.core.ids import SPECTATOR, Seat
-from wyrmlair.show.words import Words
+from wyrmlair.show.words import Words, runs
 
 
 class Told(NamedTuple):
@@ -41,14 +41,14 @@ class Story:
         self._marks.append(len(self.told))
         view = self.game.view(before, self.seat)
         seen = [self.game.hide(event, self.seat) for event in events]
-        for place, event in enumerate(seen):
-            following = seen[place + 1] if place + 1 < len(seen) else None
-            silent = self.words.is_retold(event, following)
-            sentence = "" if silent else self.by_name(self.words.event_words(view, event))
-            self.game.change(view, event)
-            if not silent:
+        for run in runs(self.words, seen):
+            sentence = self.by_name(self.words.run_words(view, run.events)) if run.is_said else ""
+            for event in run.events:
+                self.game.change(view, event)
+            if run.is_said:
                 self.unread.append(sentence)
-                self.told.append(Told(sentence, event.rule, self.words.moment(view)[0]))
+                rule = run.events[0].rule
+                self.told.append(Told(sentence, rule, self.words.moment(view)[0]))
 
     def note(self, sentence: str) -> None:
         """Tell something that is not of the game: an undo, a bot's failure."""

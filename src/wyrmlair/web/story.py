@@ -9,7 +9,7 @@ from wyrmlair.core.events import Event
 from wyrmlair.core.game import Game
 from wyrmlair.core.ids import Seat
 from wyrmlair.core.table import Table
-from wyrmlair.show.words import Words
+from wyrmlair.show.words import Words, runs
 
 
 class Line(NamedTuple):
@@ -29,14 +29,14 @@ def tell(
     view = game.view(before, seat)
     seen = [game.hide(event, seat) for event in events]
     lines = []
-    for place, event in enumerate(seen):
-        following = seen[place + 1] if place + 1 < len(seen) else None
-        silent = words.is_retold(event, following)
-        sentence = "" if silent else words.event_words(view, event)
-        loud = words.is_loud(event)
-        game.change(view, event)
-        if not silent:
-            lines.append(Line(number, sentence, event.rule, words.moment(view)[0], loud))
+    for run in runs(words, seen):
+        sentence = words.run_words(view, run.events) if run.is_said else ""
+        for event in run.events:
+            game.change(view, event)
+        if run.is_said:
+            loud = any(words.is_loud(event) for event in run.events)
+            rule = run.events[0].rule
+            lines.append(Line(number, sentence, rule, words.moment(view)[0], loud))
     return lines
 
 

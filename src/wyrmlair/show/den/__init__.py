@@ -1,7 +1,7 @@
 """The Dragon's Den in words and in a text drawing; see `wyrmlair.show.words.Words`."""
 
 from wyrmlair.show.den.actions import action_words, deadly_words, prompt_words
-from wyrmlair.show.den.happenings import event_words, is_loud, is_retold
+from wyrmlair.show.den.happenings import event_words, is_loud, is_retold, joins, run_words
 from wyrmlair.show.den.menu import find, menu
 from wyrmlair.show.den.orders import order_hint, ordered, parse_order
 from wyrmlair.show.den.picture import map_lines
@@ -41,6 +41,7 @@ __all__ = [
     "intro_lines",
     "is_loud",
     "is_retold",
+    "joins",
     "map_lines",
     "menu",
     "moment",
@@ -51,6 +52,7 @@ __all__ = [
     "parse_order",
     "party_word",
     "prompt_words",
+    "run_words",
     "seat_words",
     "seats_meant",
     "state_words",

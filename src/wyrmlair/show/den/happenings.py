@@ -6,7 +6,7 @@ loss is worked out here. Fields that the view may not know are `UNKNOWN` and tol
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from wyrmlair.core.events import Event
@@ -405,6 +405,16 @@ def is_retold(event: Event, following: Event | None) -> bool:
     if isinstance(event, _SMALL_STEPS):
         return True
     return isinstance(event, e.Moved) and isinstance(following, e.RoomEntered | e.DragonRevealed)
+
+
+def joins(event: Event, following: Event) -> bool:
+    """In this game each event has a sentence of its own."""
+    return False
+
+
+def run_words(position: Position, events: Sequence[Event]) -> str:
+    """The sentence of the one event."""
+    return event_words(position, events[0])
 
 
 def is_loud(event: Event) -> bool:

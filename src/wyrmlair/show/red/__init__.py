@@ -1,7 +1,7 @@
 """The Red Dragon's Lair in words and as a drawn table; see `wyrmlair.show.words.Words`."""
 
 from wyrmlair.show.red.actions import action_words, deadly_words, prompt_words
-from wyrmlair.show.red.happenings import event_words, is_loud, is_retold
+from wyrmlair.show.red.happenings import event_words, is_loud, is_retold, joins, run_words
 from wyrmlair.show.red.menu import find, menu
 from wyrmlair.show.red.seating import (
     drafted_by,
@@ -43,6 +43,7 @@ __all__ = [
     "intro_lines",
     "is_loud",
     "is_retold",
+    "joins",
     "map_lines",
     "menu",
     "moment",
@@ -53,6 +54,7 @@ __all__ = [
     "parse_order",
     "party_word",
     "prompt_words",
+    "run_words",
     "seat_words",
     "seats_meant",
     "state_words",

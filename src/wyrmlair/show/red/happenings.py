@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from wyrmlair.core.events import Event
@@ -50,6 +50,41 @@ def is_retold(event: Event, following: Event | None) -> bool:
     if isinstance(event, e.FoeReady):
         return not event.lost
     return isinstance(event, e.ShedEnded | e.DrawTaken) and isinstance(following, e.Drawn)
+
+
+def joins(event: Event, following: Event) -> bool:
+    """Whether one sentence tells both: draws of one player, a round's initiative, a miss."""
+    if isinstance(event, e.Drawn):
+        return isinstance(following, e.Drawn) and following.seat == event.seat
+    if isinstance(event, e.InitiativeRolled):
+        return isinstance(following, e.InitiativeRolled)
+    if isinstance(event, e.AttackMade):
+        return isinstance(following, e.Played) and following.card == event.card
+    failed = isinstance(event, e.DieCast) and event.what == "attack" and not event.success
+    return failed and isinstance(following, e.Missed)
+
+
+def run_words(position: Position, events: Sequence[Event]) -> str:
+    """One sentence for events that join; told of the view as it was before the first."""
+    first = events[0]
+    if len(events) > 1 and isinstance(first, e.Drawn):
+        return _draws(position, [event for event in events if isinstance(event, e.Drawn)])
+    if len(events) > 1 and isinstance(first, e.InitiativeRolled):
+        rolled = [
+            part("event.rolled", who=seat_called(position, event.seat), face=event.face,
+                 total=event.total)
+            for event in events if isinstance(event, e.InitiativeRolled)
+        ]  # fmt: skip
+        return say("event.InitiativeRolled_all", rolled=listed(rolled))
+    return event_words(position, first)
+
+
+def _draws(position: Position, draws: Sequence[e.Drawn]) -> str:
+    who = seat_called(position, draws[0].seat)
+    if all(event.card == UNKNOWN for event in draws):
+        return say("event.Drawn_some", who=who, count=len(draws))
+    names = [card_called(position, event.card) for event in draws]
+    return say("event.Drawn", who=who, card=listed(names))
 
 
 _SILENT: Final = (

@@ -170,7 +170,8 @@ def described(position: Position, name: str) -> list[str]:
         for field in ("seal", "wounds", "save", "speed", "health")
         if getattr(card, field)
     ]
-    head = say("face.head", name=card.name, kind=kind, figures=", ".join(figures))
+    key = "face.head" if figures else "face.head_bare"
+    head = say(key, name=card.name, kind=kind, figures=", ".join(figures))
     return [head, *card_words(position.pack, card)]
 
 
