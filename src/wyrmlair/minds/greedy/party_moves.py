@@ -134,7 +134,8 @@ def _play(view: Position, seat: int, action: Action) -> Told:
     number = playable_ability(view, seat, action.target, kind_now(view, seat))
     gain = ability_gain(view, seat, seat, action.target, max(0, number))
     cost = playing_cost(view, seat, card)
-    return _weighed(view, seat, card.name, gain, cost)
+    saved = card.leaves and not view.lair
+    return _weighed(view, seat, card.name, gain, cost, saved=saved)
 
 
 def _use(view: Position, seat: int, action: Action) -> Told:
@@ -145,11 +146,13 @@ def _use(view: Position, seat: int, action: Action) -> Told:
         if view.gear[figure][index].card == action.target
     ]
     gain = ability_gain(view, seat, figure, action.target, found[0] if found else 0)
-    cost = LAIR_SAVES if saved_for_later(view, figure, action.target) else 0.05
-    return _weighed(view, seat, card.name, gain, cost)
+    saved = saved_for_later(view, figure, action.target)
+    return _weighed(view, seat, card.name, gain, LAIR_SAVES if saved else 0.05, saved=saved)
 
 
-def _weighed(view: Position, seat: int, name: str, gain: Gain, cost: float) -> Told:
+def _weighed(  # a card's name, what it does, what it must gain; `saved`: it works once
+    view: Position, seat: int, name: str, gain: Gain, cost: float, *, saved: bool
+) -> Told:
     worth = gain.worth - cost
     words = gain.words or "does nothing of use"
     if worth <= 0:
@@ -157,6 +160,8 @@ def _weighed(view: Position, seat: int, name: str, gain: Gain, cost: float) -> T
             return worth, f"{name} {words}: that would do more harm than good now."
         if gain.worth <= 0:
             return worth, f"{name} {words}: that would be wasted now."
+        if saved:
+            return worth, f"{name} {words}, but once: it is kept for a greater need or the Lair."
         return worth, f"{name} {words}: too little now, it is kept for a better moment."
     fighting = kind_now(view, seat) == "own" and _helps_attacks(gain.words)
     if fighting and any(fresh(view, figure) for figure in living_of(view, seat)):
