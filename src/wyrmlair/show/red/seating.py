@@ -8,7 +8,8 @@ from wyrmlair.core.choices import Action
 from wyrmlair.core.ids import Seat
 from wyrmlair.core.plain import decoded
 from wyrmlair.red import state as s
-from wyrmlair.red.choices import has_loot
+from wyrmlair.red.choices import has_loot, offers
+from wyrmlair.red.moments import kind_now
 from wyrmlair.red.reading import LIMIT, load_pack, read_pack
 from wyrmlair.red.state import Position
 from wyrmlair.red.text import DEFAULT_PACK, parse_seat
@@ -85,23 +86,40 @@ def own_tables(data: bytes, file: str) -> dict[str, str]:
 
 
 READY = "ready"
-"""The one standing order: everybody at this keyboard is ready for the next card."""
+"""A standing order: everybody at this keyboard is ready for the next card."""
+DEATH = "death"
+PASS = "pass"
+"""Another: nobody here answers anything more until the next turn begins, but for a death."""
 
 
 def order_hint(position: Position, seat: Seat) -> str:
-    """What may be said instead of saying it for each Character."""
+    """What may be said instead of saying it again and again."""
+    if may_pass(position, seat):
+        return part("order.hint_pass")
     resting = position.phase == s.BETWEEN and not position.pending
     return part("order.hint") if resting else ""
 
 
 def parse_order(typed: str) -> str:
-    """`all ready` or `go on`."""
+    """`all ready` or `go on`, `pass all`."""
     words = typed.lower().rstrip(".")
-    return READY if words in MESSAGES.word("order.ready").split("|") else ""
+    for order in (READY, PASS):
+        if words in MESSAGES.word(f"order.{order}").split("|"):
+            return order
+    return ""
 
 
 def ordered(position: Position, seat: Seat, order: str) -> Action | None:
-    """Each seat is ready, unless it must give Loot away first."""
+    """Each seat is ready, unless it must give Loot away first; or it passes once more."""
+    if order == PASS:
+        return Action(int(seat), "pass") if may_pass(position, seat) else None
     if order != READY or position.phase != s.BETWEEN or position.pending:
         return None
     return None if has_loot(position, int(seat)) else Action(int(seat), "ready")
+
+
+def may_pass(position: Position, seat: Seat) -> bool:
+    """Whether the seat is asked for an answer, and nobody's life hangs on it."""
+    if not position.pending or kind_now(position, int(seat)) == DEATH:
+        return False
+    return (int(seat), "pass") in offers(position, seat)

@@ -36,6 +36,7 @@ from wyrmlair.show.red.actions import prompt_words
 from wyrmlair.show.red.happenings import is_loud, is_retold
 from wyrmlair.show.red.menu import menu
 from wyrmlair.show.red.names import MESSAGES, called, card_called, part, seat_called
+from wyrmlair.show.red.seating import PASS, may_pass
 from wyrmlair.show.red.standing import hand_words, way_words
 from wyrmlair.show.sights import (
     BoardOffer,
@@ -154,6 +155,9 @@ def entries(position: Position, seat: Seat) -> list[Entry]:
         if not bracket or not right.endswith(")"):
             left, right = choice.words, ""
         found.append(Entry(choice.action, capital(left), right.removesuffix(")")))
+    if may_pass(position, seat):
+        words = capital(part("order.entry_pass"))
+        found.append(Entry(Action(NONE, ""), words, "", order=PASS))
     return [*found, *_waiting_cards(position, seat)]
 
 
