@@ -20,6 +20,7 @@ from wyrmlair.terminal.app.end import EndScreen
 from wyrmlair.terminal.app.page import FaceScreen
 from wyrmlair.terminal.app.questions import HelpScreen
 from wyrmlair.terminal.app.setup import SetupScreen
+from wyrmlair.terminal.app.turns import REST
 from wyrmlair.terminal.opening import Wish
 
 FOUR = Wish(heroes="robin,grumpy,daphne,merlin", me=["C1"])
@@ -128,6 +129,18 @@ def test_setting_up_offers_what_this_game_has() -> None:
             rows.row("seat C2").choose("out")
             assert rows.wish().heroes == "robin/easy daphne/easy merlin/easy"
             assert red.parse_setting({"characters": rows.wish().heroes}).easy
+
+    drive(script)
+
+
+def test_dull_runs_of_bots_go_by_faster_and_what_strikes_does_not(tmp_path: Path) -> None:
+    async def script() -> None:
+        async with running(at_table(tmp_path / "a.game", FOUR, game="red")) as driver:
+            turns = driver.table.turns
+            dull = [turns._pause(1) for _ in range(8)]
+            assert dull == sorted(dull, reverse=True)
+            assert dull[-1] < dull[0] / 4
+            assert turns._pause(2) == REST[2]
 
     drive(script)
 

@@ -97,7 +97,8 @@ def _band(paper: FPDF, face: Face, at: Point) -> None:
     """The type at the left, the kind or the side at the right."""
     card = face.card
     kind = "Go to next Location" if card.type == "next" else card.type.replace("_", " ")
-    side = "easy side" if face.easy else "hero side" if card.easy else card.kind
+    kinds = card.kind if card.kind != card.type else ""
+    side = "easy side" if face.easy else "hero side" if card.easy else kinds
     dark = FAMILIES[card.type] in ("foes", "play")
     p.band(paper, at, kind.capitalize(), side.capitalize(), dark=dark)
 
