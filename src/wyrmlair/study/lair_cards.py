@@ -3,11 +3,13 @@
 For each card: in how many quests it was met (drawn, turned up), how often it was used in a
 quest that met it (played, worn, struck with), and how many quests were won in which it was
 used (or met, if nobody uses it) more often than in the middle one of all, against the others.
-Only quests that came to the Lair are compared, or every late card would look good.
+How often is counted by the round of combat, by the Encounter for a location's cards, by the
+round in the Lair for the Lair's, or whatever long quests do would look bad. Only quests that
+came to the Lair are compared, or every late card would look good.
 
 Such a figure can say which cards are worth a look. It cannot say that the card is the reason: a
-card is played when it is needed, and often in long quests. Of a hundred cards that change
-nothing five will differ "for sure" at 95 %. docs/balance-red.md says more.
+card is played when it is needed. Of a hundred cards that change nothing five will differ "for
+sure" at 95 %. docs/balance-red.md says more.
 """
 
 from __future__ import annotations
@@ -54,7 +56,7 @@ def _figures(card: Card, quests: list[Quest], reached: list[Quest]) -> CardFigur
     met = [quest for quest in quests if worn or card.id in quest.cards]
     uses = sum(quest.cards.get(card.id, [0, 0])[1] for quest in met) / max(1, len(met))
     counts = [_count(card, quest) for quest in reached]
-    middle = sorted(counts)[len(counts) // 2] if counts else 0
+    middle = sorted(counts)[len(counts) // 2] if counts else 0.0
     much = [q.won for q, count in zip(reached, counts, strict=True) if count > middle]
     little = [q.won for q, count in zip(reached, counts, strict=True) if count <= middle]
     enough = min(len(much), len(little)) >= FEWEST
@@ -64,8 +66,13 @@ def _figures(card: Card, quests: list[Quest], reached: list[Quest]) -> CardFigur
     )  # fmt: skip
 
 
-def _count(card: Card, quest: Quest) -> int:
-    return quest.cards.get(card.id, [0, 0])[card.type in USED]
+def _count(card: Card, quest: Quest) -> float:
+    """How often it was used, or met, by the round or the Encounter."""
+    count = quest.cards.get(card.id, [0, 0])[card.type in USED]
+    if card.deck == "lair":
+        return count / max(1, quest.lair_rounds)
+    explored = card.type in v.LOCATION_DECK
+    return count / max(1, quest.encounters if explored else quest.rounds)
 
 
 def _share(won: list[bool]) -> tuple[float, int]:
@@ -100,9 +107,10 @@ def _deck(deck: str, cards: list[CardFigures]) -> Iterator[str]:
     yield from head("Card", "Type", "Met in", "Uses", "Won with it", "Won with less", "Change")
     ordered = sorted(cards, key=lambda one: -one.change[0] if one.change else 9.0)
     for one in ordered:
-        yield row(one.card.name, one.card.type.replace("_", " "), f"{percent(one.met)}",
-                  f"{one.uses:.1f}", _group(one.much), _group(one.little), _change(one.change)
-                  )  # fmt: skip
+        card = one.card
+        uses = f"{one.uses:.1f}" if card.type in USED else ""
+        cells = (percent(one.met), uses, _group(one.much), _group(one.little), _change(one.change))
+        yield row(card.name, card.type.replace("_", " "), *cells)
 
 
 def _group(share: tuple[float, int]) -> str:

@@ -77,7 +77,10 @@ def _lair_turned(facts: Facts, state: State, event: Any) -> None:
 
 
 def _began(facts: Facts, state: State, event: Any) -> None:
-    facts._working = event.card
+    """A card is at work: wounds that are no hit are its doing, if it deals any."""
+    steps = state.cards[event.card].abilities[event.ability].steps
+    if any(step.verb in ("wound", "slay") for step in steps):
+        facts._working = event.card
 
 
 def _attack(facts: Facts, state: State, event: Any) -> None:
