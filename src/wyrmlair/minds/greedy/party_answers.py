@@ -52,7 +52,7 @@ def _name(view: Position, seat: int, action: Action) -> Told:
         return -cost, f"The defenses of {name} keep the whole blow off."
     if view.health[figure] <= wounds:
         return -cost, f"{name} is the least loss if the blow lands."
-    return -cost, f"{name} can best bear {wounds} wounds, with {view.health[figure]} health."
+    return -cost, f"{name} can best bear {wounds} of {view.health[figure]} health."
 
 
 def _feared(view: Position, top: object, figure: int) -> int:
@@ -162,7 +162,7 @@ def _keep(view: Position, seat: int, action: Action) -> Told:
         worth += 0.3
     if not has_room(view, seat):
         worth -= 1.0
-    return worth, f"{what} may be of use later, more than equipped now."
+    return worth, f"{what} is better kept in hand than equipped now."
 
 
 def _enter(view: Position, seat: int, action: Action) -> Told:

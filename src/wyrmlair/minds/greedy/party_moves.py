@@ -154,7 +154,9 @@ def _weighed(  # a card's name, what it does, what it must gain; `saved`: it wor
     view: Position, seat: int, name: str, gain: Gain, cost: float, *, saved: bool
 ) -> Told:
     worth = gain.worth - cost
-    words = gain.words or "does nothing of use"
+    words = gain.words or "is of use"
+    if worth <= 0 and not gain.words:
+        return worth, f"{name} would change nothing that matters now."
     if worth <= 0:
         if gain.worth < 0 and gain.part < 0:
             return worth, f"{name} {words}: that would do more harm than good now."
