@@ -104,7 +104,7 @@ def test_a_rule_shows_its_example_played(capsys: Output) -> None:
     assert "- Sam gains a sack of diamonds worth 1,500 gp from the hoard." in out
 
 
-@pytest.mark.parametrize("games", [(), ("--game", "red")])
+@pytest.mark.parametrize("games", [pytest.param((), marks=pytest.mark.slow), ("--game", "red")])
 def test_the_books_are_printed(capsys: Output, tmp_path: Path, games: tuple[str, ...]) -> None:
     pytest.importorskip("fpdf")
     file = tmp_path / "rules.pdf"

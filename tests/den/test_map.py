@@ -220,6 +220,7 @@ def test_any_words_of_a_den_are_a_den_or_faults(words: list[str]) -> None:
     faults_or_none("\n".join(words))
 
 
+@pytest.mark.slow
 @given(
     st.lists(
         st.tuples(st.integers(0, len(WILD)), st.integers(0, 40), st.text(max_size=3) | WORDS),

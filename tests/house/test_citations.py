@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tests.house.source import ID, PACKAGE, TESTS, cited_by, last_line, modules, report, rule_ids
 from wyrmlair.core.scenario import parse_scenario
@@ -80,11 +80,11 @@ def id_of(test: str) -> set[str]:
     return {max(fitting, key=len)} if fitting else set()
 
 
-def docstrings(tree: ast.Module) -> set[int]:
+def docstrings(nodes: Iterable[ast.AST]) -> set[int]:
     """The identity of every constant that is a docstring."""
     return {
         id(node.body[0].value)
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
         and node.body
         and isinstance(node.body[0], ast.Expr)
@@ -94,8 +94,9 @@ def docstrings(tree: ast.Module) -> set[int]:
 def ids_used() -> Iterator[tuple[str, str]]:
     """Place and id of every text in the source that is written like a rule id."""
     for module in modules(PACKAGE):
-        known = docstrings(module.tree)
-        for node in ast.walk(module.tree):
+        nodes = [*ast.walk(module.tree)]
+        known = docstrings(nodes)
+        for node in nodes:
             line = last_line(node)
             if line and not re.sub(rf"{ID.pattern}|[\s,;`\[\]().]|\band\b|\bRules?:", "", line):
                 for cited in ID.findall(line):

@@ -25,6 +25,7 @@ SEEDS = st.integers(0, 10**9)
 RULES = frozenset(rulebook("den"))
 
 
+@pytest.mark.slow
 @given(SEEDS)
 @settings(max_examples=40)
 def test_fold_events_of_a_game_give_its_last_state(seed: int) -> None:
@@ -142,6 +143,7 @@ def test_refusal_over_the_whole_action_space_of_a_position(seed: int) -> None:
                 check_refusal(turn, turn.seat, Action(figure, verb, target))
 
 
+@pytest.mark.slow
 @given(SEEDS)
 @settings(max_examples=30)
 def test_undo_by_information(seed: int) -> None:
@@ -203,6 +205,7 @@ def test_text_of_actions_events_and_positions_reads_back(seed: int) -> None:
             assert den.parse_event(after, den.event_text(after, event)) == event
 
 
+@pytest.mark.slow
 @given(SEEDS)
 @settings(max_examples=30)
 def test_sight_what_a_seat_is_told_depends_on_its_view_alone(seed: int) -> None:
@@ -217,6 +220,7 @@ def test_sight_what_a_seat_is_told_depends_on_its_view_alone(seed: int) -> None:
             assert den.why_not(view, seat, action) == den.why_not(turn.state, seat, action)
 
 
+@pytest.mark.slow
 @given(SEEDS)
 @settings(max_examples=30)
 def test_chance_door_played_by_hand_gives_the_same_game(seed: int) -> None:

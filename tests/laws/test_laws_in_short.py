@@ -12,11 +12,12 @@ from tests.laws.test_laws import check_refusal
 from wyrmlair import den
 from wyrmlair.core.choices import Action
 from wyrmlair.core.dice import Rolled
+from wyrmlair.core.table import Table
 from wyrmlair.den.choices import TARGETS
 
 
 @pytest.mark.parametrize("seed", [3, 16])
-def test_view_refusal_and_imagine_hold_on_the_way(seed: int) -> None:
+def test_fold_view_refusal_sight_and_imagine_hold_on_the_way(seed: int) -> None:
     random, game = Random(seed), law_game(seed)
     state = game.start()
     views = {seat: den.view(state, seat) for seat in SEATS}
@@ -33,5 +34,21 @@ def test_view_refusal_and_imagine_hold_on_the_way(seed: int) -> None:
                 den.change(view, den.hide(event, seat))
         for seat, view in views.items():
             assert view == den.view(state, seat)
+            assert den.offers(view, seat) == den.offers(state, seat)
+            assert den.waiting_for(view) == den.waiting_for(state)
             if place % 5 == 0:
                 assert den.view(den.imagine(view, Rolled(seed)), seat) == view
+
+
+def test_what_nobody_has_learnt_from_is_taken_back() -> None:
+    game = law_game(7)
+    table, undone = Table(den, game.setting, Rolled(7)), 0
+    for turn in islice(game, 200):
+        before = table.state.copy()
+        table.play(turn.seat, turn.action)
+        if table.why_not_undo(turn.seat) is None:
+            table.undo(turn.seat)
+            assert table.state == before
+            table.play(turn.seat, turn.action)
+            undone += 1
+    assert undone > 5

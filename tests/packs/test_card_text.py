@@ -252,6 +252,7 @@ def every_plain_effect() -> list[Effect]:
     return found
 
 
+@pytest.mark.slow
 def test_however_joiners_stand_in_one_another_no_two_abilities_read_the_same() -> None:
     """What can be built of two verbs, lists of two and joiners two deep."""
     draw, heal = Effect("draw", "you", 1), Effect("heal", "it", 1)

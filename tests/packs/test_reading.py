@@ -306,6 +306,7 @@ KEYS = st.sampled_from(
 TYPES = st.sampled_from([*{card.type for card in FIRST.cards[1:]}])
 
 
+@pytest.mark.slow
 @given(TYPES, st.dictionaries(KEYS, VALUES, max_size=8))
 @settings(max_examples=300, deadline=None)
 def test_any_keys_and_values_of_a_card_are_a_pack_or_faults(

@@ -65,6 +65,7 @@ def play(people: Sequence[Person], most: int = 1500) -> None:
     raise AssertionError("the quest does not end")
 
 
+@pytest.mark.slow
 def test_a_person_and_bots_play_a_quest_to_its_end(server: Server, client: httpx.Client) -> None:
     host = open_lair(client, server.url, me=[0], others=(), **{"option.quick": "on"})
     play([host])
