@@ -120,6 +120,6 @@ def test_a_wrong_character_pack_or_option_is_one_sentence(tmp_path: Path) -> Non
 
 def test_a_moved_gift_is_undone_while_nobody_has_answered(tmp_path: Path) -> None:
     typed = "give Hood\nundo\nmap\nquit\n"
-    told = run(tmp_path, "play", "red", "--plain", "--seats", "all=Anna", "--seed", "12",
-               typed="1\n" + typed)  # fmt: skip
+    told = run(tmp_path, "play", "red", "--pack", "first", "--plain", "--seats", "all=Anna",
+               "--seed", "12", typed="1\n" + typed)  # fmt: skip
     assert "Taken back: C1 trade hood." in told.stdout

@@ -48,12 +48,14 @@ def list_packs(
 
 def show(
     card: Annotated[str, typer.Argument(help="A card's id or its name.")],
-    pack: PackName = "first",
+    pack: PackName = "",
     as_json: AsJson = False,
 ) -> None:
-    """Show a card as the players will see it; of a Character both sides."""
-    found = _find(pack)
-    one = _card(found, card)
+    """Show a card as the players will see it; of a Character both sides.
+
+    Without --pack it is looked for in all packs that come along.
+    """
+    found, one = _card([_find(pack)] if pack else _packs(), card)
     lines = face(found, one)
     if one.easy:
         lines += ["", *face(found, one, easy=True)]
@@ -95,15 +97,31 @@ def _find(name: str) -> Pack:
         return read_pack(file.read(LIMIT + 1), name)
 
 
-def _card(pack: Pack, wanted: str) -> Card:
+def _packs() -> list[Pack]:
+    """The packs that come along, the usual one first."""
+    from wyrmlair.red.reading import load_pack, pack_names
+    from wyrmlair.show.red import USUAL_BOARD
+
+    return [load_pack(name) for name in sorted(pack_names(), key=lambda n: (n != USUAL_BOARD, n))]
+
+
+def _card(packs: list[Pack], wanted: str) -> tuple[Pack, Card]:
+    """A card by its id or name, and the first of the packs that has it."""
     from difflib import get_close_matches
 
-    names = {card.name.casefold(): card for card in pack.cards[:0:-1]} | pack.by_id
+    names: dict[str, tuple[Pack, Card]] = {}
+    for pack in packs:
+        for card in pack.cards[1:]:
+            for name in (card.id, card.name.casefold()):
+                names.setdefault(name, (pack, card))
     found = names.get(wanted) or names.get(wanted.casefold())
     if found is None:
         close = get_close_matches(wanted.casefold()[:40], names, 1)
-        hint = f"Did you mean {names[close[0]].id}?" if close else f"wyrmlair pack list {pack.id}."
-        raise typer.TyperException(f"There is no card {wanted[:40]!a} in {pack.id}. {hint}")
+        hint = f"wyrmlair pack list {packs[0].id}."
+        if close:
+            hint = f"Did you mean {names[close[0]][1].id}?"
+        where = " or ".join(pack.id for pack in packs)
+        raise typer.TyperException(f"There is no card {wanted[:40]!a} in {where}. {hint}")
     return found
 
 

@@ -90,6 +90,7 @@ def brought(game: str, board: str, tables: str = "") -> tuple[str, tuple[tuple[s
     """The name of a den or pack, and header lines for what is a file of somebody's own."""
     from pathlib import Path
 
+    from wyrmlair.core.faults import Faulty
     from wyrmlair.show.words import words_of
     from wyrmlair.terminal.files import GAMES
 
@@ -103,6 +104,8 @@ def brought(game: str, board: str, tables: str = "") -> tuple[str, tuple[tuple[s
             lines[f"{words.BOARD_KEY} {board}"] = text
         if tables:
             lines |= words.own_tables(Path(tables).read_bytes(), tables)
+    except Faulty:  # its faults are listed one by one
+        raise
     except ValueError as wrong:
         raise typer.TyperException(str(wrong)) from None
     return board, tuple(lines.items())

@@ -25,7 +25,7 @@ from wyrmlair.red.reading import load_pack, pack_names, read_pack
 from wyrmlair.red.state import AREA, FOE, FREE, SEATS, Position, Setting, Spot
 
 DEFAULT_PACK: Final = "first"
-"""The pack that is played when none is named."""
+"""The pack of a record or scenario that names none."""
 LONGEST: Final = 200
 """Characters of an action that are read at most."""
 PLACES: Final = ("table", "hand", "gear", "out", "discard")

@@ -42,6 +42,8 @@ class Words(Protocol):
 
     BOARD_KEY: str
     """The header line that names what is played on: a den, a card pack."""
+    USUAL_BOARD: str
+    """The one that people are offered first; empty if the rules' own is."""
     PARTY_KEY: str
     """The header line that names who plays: heroes, Characters."""
     USUAL_BOT: str

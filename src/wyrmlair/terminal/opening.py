@@ -39,11 +39,13 @@ class Wish:
 def setting_of(game: Game, wish: Wish) -> Any:
     """What is to be played. Raises ValueError with one sentence, or Faulty for a file."""
     header: dict[str, str] = {}
-    if wish.boards:
-        header |= _boards(words_of(game.NAME), wish.boards)
+    words = words_of(game.NAME)
+    boards = wish.boards or [words.USUAL_BOARD] * bool(words.USUAL_BOARD)
+    if boards:
+        header |= _boards(words, boards)
     if wish.tables:
         data = Path(wish.tables).read_bytes()
-        header |= words_of(game.NAME).own_tables(data, wish.tables)
+        header |= words.own_tables(data, wish.tables)
     quick = ["quick_turns=on"] if wish.quick else []
     header["options"] = " ".join(
         [wish.preset or "printed", *wish.more_options, *wish.options, *quick]
@@ -53,7 +55,7 @@ def setting_of(game: Game, wish: Wish) -> Any:
         people = len(wish.draft.replace(",", " ").split())
         header["draft"] = f"{people} people, {party or 7} heroes"
     elif party:
-        header[words_of(game.NAME).PARTY_KEY] = party
+        header[words.PARTY_KEY] = party
     setting = game.parse_setting(header)
     game.setup(setting)
     return setting

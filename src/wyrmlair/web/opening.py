@@ -37,6 +37,8 @@ def setting_of(
         header |= {words.BOARD_KEY: own.name, f"{words.BOARD_KEY} {own.name}": own.text}
     elif board in boards:
         header[words.BOARD_KEY] = board
+    elif words.USUAL_BOARD:
+        header[words.BOARD_KEY] = words.USUAL_BOARD
     header |= tables.lines if tables else {}
     preset = fields.get("preset", "printed")
     options = [preset if preset in dict(sights.presets()) else "printed"]

@@ -21,12 +21,14 @@ from wyrmlair.show.den.seating import (
 from wyrmlair.show.den.standing import brief_words, described, end_words, state_words
 
 BOARD_KEY = "den"
+USUAL_BOARD = ""
 PARTY_KEY = "heroes"
 USUAL_BOT = "bot:greedy"
 
 __all__ = [
     "BOARD_KEY",
     "PARTY_KEY",
+    "USUAL_BOARD",
     "USUAL_BOT",
     "action_words",
     "brief_words",

@@ -4,6 +4,7 @@ from wyrmlair.show.red.actions import action_words, deadly_words, prompt_words
 from wyrmlair.show.red.happenings import event_words, is_loud, is_retold, joins, run_words
 from wyrmlair.show.red.menu import find, menu
 from wyrmlair.show.red.seating import (
+    USUAL_BOARD,
     drafted_by,
     has_secrets,
     help_lines,
@@ -29,6 +30,7 @@ USUAL_BOT = "bot:greedy"
 __all__ = [
     "BOARD_KEY",
     "PARTY_KEY",
+    "USUAL_BOARD",
     "USUAL_BOT",
     "action_words",
     "brief_words",

@@ -12,8 +12,11 @@ from wyrmlair.red.choices import has_loot, offers
 from wyrmlair.red.moments import kind_now
 from wyrmlair.red.reading import LIMIT, load_pack, read_pack
 from wyrmlair.red.state import Position
-from wyrmlair.red.text import DEFAULT_PACK, parse_seat
+from wyrmlair.red.text import parse_seat
 from wyrmlair.show.red.names import MESSAGES, listed, part, seat_called
+
+USUAL_BOARD = "house"
+"""The pack that people are offered first."""
 
 
 def seat_words(position: Position, seat: Seat) -> str:
@@ -37,7 +40,7 @@ def seats_meant(seats: Sequence[Seat], typed: str) -> list[Seat]:
 
 def party_word(seat: Seat) -> str:
     """A Character of the usual pack by its id."""
-    pack = load_pack(DEFAULT_PACK)
+    pack = load_pack(USUAL_BOARD)
     return pack.cards[pack.characters[int(seat)]].id
 
 

@@ -28,7 +28,7 @@ from wyrmlair.red.options import LIMITS, OPTION_NAMES, PRESETS, option_text, opt
 from wyrmlair.red.reading import LIMIT, load_pack, pack_names, read_pack
 from wyrmlair.red.refusals import why_not
 from wyrmlair.red.state import SEATS, Position
-from wyrmlair.red.text import DEFAULT_PACK, seat_name
+from wyrmlair.red.text import seat_name
 from wyrmlair.rulebook import options as rule_options
 from wyrmlair.show.messages import capital
 from wyrmlair.show.red import card_table, ending
@@ -36,7 +36,7 @@ from wyrmlair.show.red.actions import prompt_words
 from wyrmlair.show.red.happenings import is_loud, is_retold
 from wyrmlair.show.red.menu import menu
 from wyrmlair.show.red.names import MESSAGES, called, card_called, part, seat_called
-from wyrmlair.show.red.seating import PASS, may_pass
+from wyrmlair.show.red.seating import PASS, USUAL_BOARD, may_pass
 from wyrmlair.show.red.standing import hand_words, way_words
 from wyrmlair.show.sights import (
     BoardOffer,
@@ -281,7 +281,7 @@ def charts(position: Position) -> list[Chart]:
 
 def boards() -> list[BoardOffer]:
     """The packs that come along."""
-    names = sorted(pack_names(), key=lambda name: (name != DEFAULT_PACK, name))
+    names = sorted(pack_names(), key=lambda name: (name != USUAL_BOARD, name))
     return [BoardOffer(name, load_pack(name).name, None) for name in names]
 
 
@@ -294,7 +294,7 @@ def own_board(data: bytes, file: str) -> BoardOffer:
 
 def roles() -> list[Role]:
     """The Characters of the usual pack."""
-    return _roles(load_pack(DEFAULT_PACK))
+    return _roles(load_pack(USUAL_BOARD))
 
 
 def _roles(pack: Pack) -> list[Role]:

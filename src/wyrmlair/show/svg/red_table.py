@@ -35,9 +35,10 @@ from wyrmlair.red.figures import (
 from wyrmlair.red.reading import load_pack, read_pack
 from wyrmlair.red.refusals import why_not
 from wyrmlair.red.state import SEATS, Gear, Position
-from wyrmlair.red.text import DEFAULT_PACK, action_text
+from wyrmlair.red.text import action_text
 from wyrmlair.show.red.actions import action_words
 from wyrmlair.show.red.names import called, card_says, part, seat_called, wounds
+from wyrmlair.show.red.seating import USUAL_BOARD
 from wyrmlair.show.red.signs import icon_of
 from wyrmlair.show.svg.icons import has_icon, icon
 from wyrmlair.show.svg.red_cards import Now, face, inside, look, small_icon
@@ -432,7 +433,7 @@ def still(position: Position) -> str:
 
 def picture(board: str) -> str:
     """A pack as a small picture: its locations' signs."""
-    return _signs(load_pack(board or DEFAULT_PACK))
+    return _signs(load_pack(board or USUAL_BOARD))
 
 
 def own_picture(data: bytes, file: str) -> str:
