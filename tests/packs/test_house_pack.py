@@ -60,10 +60,21 @@ def test_a_character_has_thirty_cards_of_every_type(card: Card) -> None:
 @pytest.mark.parametrize("card", CHARACTERS, ids=lambda card: card.id)
 def test_the_easy_side_has_much_more_health_and_better_figures(card: Card) -> None:
     assert card.easy
-    assert card.health * 1.5 <= card.easy.health <= card.health * 3
+    assert card.health * 2 <= card.easy.health <= card.health * 5
     assert card.easy.seal < card.seal
     assert card.easy.save < card.save
     assert card.easy.wounds >= card.wounds
+
+
+@pytest.mark.parametrize("card", CHARACTERS, ids=lambda card: card.id)
+def test_on_the_easy_side_too_an_attack_card_is_worth_its_place(card: Card) -> None:
+    assert card.easy
+    base = (11 - card.easy.seal) * card.easy.wounds
+    attacks = [one for one in deck_of(card.id) if one.type == v.ATTACK]
+    plain = [one for one in attacks if not one.abilities and not one.gives and not one.area]
+    assert plain
+    assert all((11 - one.seal) * one.wounds >= base * 0.85 for one in plain)
+    assert max((11 - one.seal) * one.wounds for one in plain) > base
 
 
 def test_the_four_characters_and_the_way_they_go() -> None:
