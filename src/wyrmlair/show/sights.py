@@ -291,6 +291,10 @@ class Sights(Protocol):
         """The game in a page, for whoever has never played it."""
         ...
 
+    def screen_lines(self) -> list[str]:
+        """What is seen at the drawn table, and the keys that only this game has."""
+        ...
+
 
 def sights_of(game: str) -> Sights:
     """The sights of the game of this name."""

@@ -37,6 +37,7 @@ from wyrmlair.show.den.wishes import (
     preset_values,
     presets,
     roles,
+    screen_lines,
     switches,
 )
 
@@ -65,6 +66,7 @@ __all__ = [
     "preset_values",
     "presets",
     "roles",
+    "screen_lines",
     "signs",
     "square_of",
     "square_words",

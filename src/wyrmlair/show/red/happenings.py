@@ -218,7 +218,9 @@ def _way(position: Position, event: e.Carried) -> str:
     if start.where == s.HAND:
         if finish.where == s.HAND:
             return "hand_to_hand"
-        return "hand_to_gear_inside" if finish.place else "hand_to_gear"
+        if finish.place:
+            return "hand_to_gear_inside"
+        return "table_to_gear" if finish.who == start.who else "hand_to_gear"
     if finish.where == s.HAND:
         own = position.owner[start.who] == finish.who
         return "gear_to_hand" if own else "gear_to_other_hand"

@@ -358,3 +358,8 @@ def _values(name: str) -> tuple[tuple[str, str], ...]:
 def how_lines() -> list[str]:
     """The game in a page."""
     return MESSAGES.word("how.text").strip().split("\n")
+
+
+def screen_lines() -> list[str]:
+    """What is seen at the drawn table, and the keys that only this game has."""
+    return MESSAGES.word("how.screen").strip().split("\n")

@@ -356,8 +356,8 @@ class TableScreen(Screen[None]):
 
     def action_help(self) -> None:
         """The page of help."""
-        text = MESSAGES.word("help.text").strip().split("\n")
-        lines = [*text, "", *self.sights.how_lines()]
+        keys = MESSAGES.word("help.text").strip().split("\n")
+        lines = [*self.sights.screen_lines(), "", *keys, "", *self.sights.how_lines()]
         self.app.push_screen(HelpScreen(say_part("help.title"), lines, self.answer))
 
     def answer(self, question: str) -> Answer:
