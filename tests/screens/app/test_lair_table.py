@@ -9,10 +9,13 @@ import pytest
 
 from tests.screens.app.driving import LARGE, MIDDLE, SMALL, at_table, drive, house, running
 from wyrmlair import red
+from wyrmlair.core.choices import each_action
 from wyrmlair.core.ids import Seat
 from wyrmlair.core.record import parse_record, verify
 from wyrmlair.core.scenario import parse_scenario
 from wyrmlair.core.staging import play_scene
+from wyrmlair.red.choices import UNTARGETED
+from wyrmlair.show.red import sights
 from wyrmlair.show.red.card_table import face, table
 from wyrmlair.show.red.sights import divider
 from wyrmlair.terminal.app.app import WyrmApp
@@ -78,6 +81,32 @@ def test_a_cards_face_is_drawn_after_its_anatomy() -> None:
     assert "5 wounds" in text
     assert " 7+ " in rest[-1]
     assert len({len(line) for line in text.splitlines()}) == 1
+
+
+def test_a_face_is_of_the_side_that_is_played() -> None:
+    view = placed("""scene: x
+characters: robin/easy merlin
+between""")
+    pack = red.load_pack("first")
+    robin, merlin = (pack.by_id[name] for name in ("robin", "merlin"))
+    assert robin.easy
+    assert merlin.easy
+    assert f"{robin.easy.seal}+" in drawn(face(view, robin.number)).split("\n")[-1]
+    assert f" {robin.easy.health} " in drawn(face(view, robin.number)).split("\n")[-1]
+    assert f" {merlin.health} " in drawn(face(view, merlin.number)).split("\n")[-1]
+
+
+def test_the_card_that_is_to_be_placed_is_shown_not_whoever_gets_it() -> None:
+    view = placed("""scene: x
+characters: grumpy daphne
+loot tower oak_buckler
+foe M7 gargoyle health 1
+turn C2
+C2 attack M7
+C2 bare [9]
+C2 award oak_buckler""")
+    for offered in each_action(red.offers(view, Seat(1)), UNTARGETED):
+        assert "Oak Buckler" in drawn(sights.face(view, offered)), offered
 
 
 def test_every_face_of_the_pack_can_be_drawn() -> None:

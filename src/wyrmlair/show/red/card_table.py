@@ -14,7 +14,7 @@ from wyrmlair.core.ids import Seat
 from wyrmlair.red import state as s
 from wyrmlair.red.attacking import base_attack
 from wyrmlair.red.card_text import card_lines, card_words
-from wyrmlair.red.cards import Card
+from wyrmlair.red.cards import Card, Side
 from wyrmlair.red.combat import speed
 from wyrmlair.red.figures import (
     deck_count,
@@ -86,10 +86,11 @@ def table(position: Position, seat: Seat, wide: int, high: int) -> Lines:
 def face(position: Position, number: int) -> Lines:
     """A card drawn after the card anatomy: name, type, seals, information, flavour."""
     card = position.cards[number]
-    texts = [("", line) for line in card_lines(position.pack, card)]
+    easy = number in [position.pack.characters[seat] for seat in position.setting.easy]
+    texts = [("", line) for line in card_lines(position.pack, card, easy=easy)]
     if card.flavour:
         texts += [("", ""), *(("label", line) for line in wrap(card.flavour, FACE - 2))]
-    return _framed(card, texts, FACE, len(texts))
+    return _framed(card, texts, FACE, len(texts), easy=easy)
 
 
 # --- foes, decks, condition -----------------------------------------------------------
@@ -321,7 +322,13 @@ def _names(position: Position, seat: int, wide: int) -> Lines:
 
 
 def _framed(
-    card: Card, texts: list[tuple[str, str]], inner: int, rows: int, more: str = ""
+    card: Card,
+    texts: list[tuple[str, str]],
+    inner: int,
+    rows: int,
+    more: str = "",
+    *,
+    easy: bool = False,
 ) -> Lines:
     """A box with name and type above, the seals below; `inner` columns between its sides."""
     rule = "─" * inner
@@ -332,10 +339,10 @@ def _framed(
     ]
     for tone, text in [*texts, *[("", "")] * (rows - len(texts))]:
         lines.append(_row([Span(text, tone)], inner))
-    return [*lines, _foot(card, inner)]
+    return [*lines, _foot(card.easy if easy and card.easy else card, inner)]
 
 
-def _foot(card: Card, inner: int) -> Line:
+def _foot(card: Card | Side, inner: int) -> Line:
     """The lower edge with the seals on it: the number to roll left, health right."""
     left = f" {card.seal}+ " if card.seal else ""
     right = f" \N{BLACK HEART SUIT} {card.health} " if card.health else ""

@@ -55,6 +55,10 @@ from wyrmlair.show.sights import (
 )
 
 DRAGON_ICON = "spiked-dragon-head"
+ABOUT_A_CARD = frozenset(
+    {"to", "accept", "decline", "keep", "send", "wear", "enter", "option", "bury", "let"}
+)
+"""Verbs about a card that has been drawn, offered or looked at: it is shown, not who acts."""
 
 
 # --- no squares -----------------------------------------------------------------------
@@ -70,13 +74,24 @@ def table(position: Position, seat: Seat, wide: int, high: int) -> list[list[Spa
 
 
 def face(position: Position, action: Action) -> list[list[Span]]:
-    """The card that is played, used or moved; of an attack the foe's."""
+    """The card that is played, used, moved, placed or looked at; of an attack the foe's."""
+    asked_about = _asked_about(position) if action.verb in ABOUT_A_CARD else 0
+    if asked_about:
+        return card_table.face(position, asked_about)
     if action.verb in CARD_VERBS and action.target > 0:
         return card_table.face(position, action.target)
     figure = action.target if action.verb in FIGURE_VERBS else action.figure
     if 0 <= figure < len(position.kind) and position.kind[figure]:
         return card_table.face(position, position.kind[figure])
     return []
+
+
+def _asked_about(position: Position) -> int:
+    """The card that is to be placed, agreed to or put away, or whose words give a choice."""
+    top = position.pending[-1] if position.pending else None
+    if isinstance(top, s.Look):
+        return max(0, next(iter(position.tops[top.deck]), 0))
+    return max(0, getattr(top, "card", 0))
 
 
 def lit(position: Position, seat: Seat) -> int:
