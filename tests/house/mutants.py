@@ -2,11 +2,15 @@
 
 `make mutants` disables each rule function of `src/wyrmlair/den` in turn: it does nothing,
 or answers no, or yes. Then it tries 40 spots spread over the folder, each one comparison,
-sum, number or condition; `make mutants IN=red` does so in the other game, `IN=core MOST=10`
-elsewhere. The change is made in a copy, never in the checkout. The scenarios are asked first,
-as they are quick and tell every rule; what they let pass is tried with all fast tests (of the
-game). A mutant that survives those is a rule or a line that the tests do not hold. `--quick`
-asks the first alone, `--only attacking dying` tries these files, `--workers 1` one at a time.
+sum, number or condition; `make mutants IN=red MOST=all` tries every spot of the other game.
+Nothing is changed in the checkout. A mutant is tried in a fork first, by the short tests
+that call it (swapping.py); what they let pass is tried in a copy, with all fast tests (of the
+game). A mutant that survives those is a rule or a line that the tests do not hold.
+
+What was noticed is written down in `build/mutants` by the text of its function, and is not
+tried again before that text changes; `--anew` forgets it. Spots that may be changed because
+nothing comes of it stand in alike.toml, each with its reason. `--quick` forks alone, `--only
+attacking dying` tries these files, `--workers 1` one at a time.
 """
 
 from __future__ import annotations
@@ -18,164 +22,37 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+import tomllib
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
+from typing import TextIO
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from tests.house.source import Function, Module, cited_by, modules  # noqa: E402
+import pytest  # noqa: E402
+
+from tests.house.changes import Mutant, rules, spots  # noqa: E402
+from tests.house.swapping import ELSEWHERE, NOTICED, PASSED, Swapping  # noqa: E402
 
 QUICK = [
     "tests/scenarios/test_scenarios.py",
     *(f"tests/den/test_{name}.py" for name in ("set_up", "secrets", "countdown")),
 ]
 """The tests that are asked first: they are short and tell every rule."""
-QUICK_OF_RED = ["tests/scenarios/red", "tests/perft/red", "tests/packs/test_card_text.py"]
-"""The same for The Red Dragon's Lair."""
 ALL_OF_RED = [
-    *("tests/packs", "tests/scenarios/red", "tests/perft/red", "tests/minds", "tests/records/red"),
-    *(f"tests/laws/test_red_{name}.py" for name in ("laws", "met")),
+    *("tests/scenarios/red", "tests/perft/red", "tests/records/red", "tests/packs", "tests/minds"),
+    *(f"tests/laws/test_red_{name}.py" for name in ("laws_in_short", "laws", "met")),
 ]
-"""All that can notice a change in The Red Dragon's Lair."""
-QUICK_SECONDS = 60
+"""All that can notice a change in The Red Dragon's Lair; the first four are short."""
+QUICK_OF_RED = ALL_OF_RED[:4]
 SECONDS = 300
 """A mutant that runs longer than this has been noticed: it hangs."""
-
-COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.In: ast.NotIn,
-    ast.NotIn: ast.In,
-}
-COMPUTED: dict[type[ast.operator], type[ast.operator]] = {
-    ast.Add: ast.Sub,
-    ast.Sub: ast.Add,
-    ast.BitAnd: ast.BitOr,
-    ast.BitOr: ast.BitAnd,
-}
-
-
-@dataclass(frozen=True)
-class Spot:
-    """One place that can be changed: the n-th such place of a file."""
-
-    path: Path
-    line: int
-    number: int
-    was: str
-
-    def changed(self, tree: ast.Module) -> ast.AST:
-        """The file's tree with this spot changed."""
-        return Changer(self.number).visit(tree)  # type: ignore[no-any-return]
-
-
-class Changer(ast.NodeTransformer):
-    """Counts the spots of a tree, and changes the one whose number it is given."""
-
-    def __init__(self, wanted: int = -1) -> None:
-        self.wanted = wanted
-        self.found: list[tuple[int, str]] = []
-
-    def _is_wanted(self, node: ast.expr) -> bool:
-        self.found.append((node.lineno, ast.unparse(node)))
-        return len(self.found) - 1 == self.wanted
-
-    def visit_Compare(self, node: ast.Compare) -> ast.AST:
-        self.generic_visit(node)
-        other = COMPARED.get(type(node.ops[0]))
-        if other and self._is_wanted(node):
-            node.ops[0] = other()
-        return node
-
-    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
-        self.generic_visit(node)
-        other = COMPUTED.get(type(node.op))
-        if other and self._is_wanted(node):
-            node.op = other()
-        return node
-
-    def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
-        self.generic_visit(node)
-        if self._is_wanted(node):
-            node.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-        return node
-
-    def visit_Constant(self, node: ast.Constant) -> ast.AST:
-        if type(node.value) is int and self._is_wanted(node):
-            return ast.Constant(node.value + 1)
-        return node
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        if node.value:
-            node.value = self.visit(node.value)
-        return node
-
-
-def spots(folder: Path) -> Iterator[Spot]:
-    """Every spot of every file below a folder."""
-    for path in sorted(folder.rglob("*.py")):
-        changer = Changer()
-        changer.visit(ast.parse(path.read_text(encoding="utf-8")))
-        for number, (line, was) in enumerate(changer.found):
-            yield Spot(path, line, number, was)
-
-
-# --- rules ----------------------------------------------------------------------------
-
-ANSWERS: dict[str, tuple[str, ...]] = {
-    "bool": ("False", "True"),
-    "int": ("0",),
-    "list[int]": ("[]",),
-    "str": ("''",),
-}
-"""What a disabled function answers, by what it promises to return; else nothing at all."""
-
-
-@dataclass(frozen=True)
-class Disabled:
-    """A rule function that does nothing but answer."""
-
-    path: Path
-    line: int
-    was: str
-    answer: str
-
-    def changed(self, tree: ast.Module) -> ast.AST:
-        """The file's tree with this function disabled."""
-        for node in ast.walk(tree):
-            if isinstance(node, Function) and node.lineno == self.line:
-                node.body = ast.parse(f"return {self.answer}").body
-        return tree
-
-
-Mutant = Spot | Disabled
-
-
-def rules(folder: Path) -> Iterator[Disabled]:
-    """Every rule function below a folder, once for each answer it could give."""
-    for module in modules(folder):
-        for function in module.functions():
-            if cited_by(function) and not is_of_screens(module):
-                promised = ast.unparse(function.returns) if function.returns else "None"
-                for answer in ANSWERS.get(promised, ("None",)):
-                    if ast.unparse(function.body[-1]) != f"return {answer}":
-                        yield Disabled(module.path, function.lineno, function.name, answer)
-
-
-def is_of_screens(module: Module) -> bool:
-    """Whether a module tells of refusals and files rather than of play."""
-    return module.path.stem in {"survey", "map"}
-
-
-# --- trying them ----------------------------------------------------------------------
+FAST = ["-x", "-q", "-m", "not slow", "-p", "no:cacheprovider"]
+KEPT = ROOT / "build" / "mutants"
+ALIKE = Path(__file__).with_name("alike.toml")
 
 
 class Copies:
@@ -189,31 +66,28 @@ class Copies:
             shutil.copytree(ROOT / "src", copy / "src", ignore=without)
             self.free.put(copy)
 
-    def is_noticed(self, mutant: Mutant, tests: list[str], seconds: int) -> bool:
+    def is_noticed(self, mutant: Mutant, tests: list[str]) -> bool:
         """Change the file in a copy, run the tests against it, and put the file back."""
         copy = self.free.get()
         target = copy / mutant.path.relative_to(ROOT)
         original = target.read_text(encoding="utf-8")
-        tree = mutant.changed(ast.parse(original))
-        target.write_text(ast.unparse(ast.fix_missing_locations(tree)), encoding="utf-8")
+        target.write_text(ast.unparse(mutant.changed(ast.parse(original))), encoding="utf-8")
         try:
-            return not is_passed(copy, tests, seconds)
+            return not is_passed(copy, tests)
         finally:
             target.write_text(original, encoding="utf-8")
             self.free.put(copy)
 
 
-def is_passed(copy: Path, tests: list[str], seconds: int = SECONDS) -> bool:
+def is_passed(copy: Path, tests: list[str]) -> bool:
     """Whether these tests, but the slow ones, pass against the source of the copy."""
-    command = [sys.executable, "-B", "-m", "pytest", "-x", "-q", "-m", "not slow"]
-    environment = {**os.environ, "PYTHONPATH": str(copy / "src")}
     try:
         run = subprocess.run(
-            [*command, "-p", "no:cacheprovider", *tests],
+            [sys.executable, "-B", "-m", "pytest", *FAST, *tests],
             cwd=ROOT,
-            env=environment,
+            env={**os.environ, "PYTHONPATH": str(copy / "src")},
             capture_output=True,
-            timeout=seconds,
+            timeout=SECONDS,
             check=False,
         )
     except subprocess.TimeoutExpired:
@@ -221,66 +95,119 @@ def is_passed(copy: Path, tests: list[str], seconds: int = SECONDS) -> bool:
     return run.returncode == 0
 
 
-def survivors(
-    mutants: Iterable[Mutant], tests: list[str], seconds: int, workers: int
-) -> list[Mutant]:
-    """Those that the tests let pass, in their order."""
-    tried = list(mutants)
+class Run:
+    """What has come out so far; what was noticed goes to a file at once."""
+
+    def __init__(self, count: int, kept: TextIO) -> None:
+        self.count = count
+        self.kept = kept
+        self.tried = 0
+        self.passed: list[Mutant] = []
+        self.elsewhere: list[Mutant] = []
+
+    def tell(self, mutant: Mutant, answer: int) -> None:
+        """Note how a mutant fared; a fork that was ended has been noticed."""
+        if answer in {PASSED, ELSEWHERE}:
+            (self.passed if answer == PASSED else self.elsewhere).append(mutant)
+            how = "survived" if answer == PASSED else "not tried in a fork"
+            print(
+                f"{mutant.path.relative_to(ROOT)}:{mutant.line}: {how}: {mutant.told}", flush=True
+            )
+        else:
+            print(mutant.key, file=self.kept, flush=True)
+        self.tried += 1
+        print(f"\r{self.tried} of {self.count}", end="", file=sys.stderr, flush=True)
+
+
+def try_in_forks(
+    folder: Path, chosen: list[Mutant], tests: list[str], run: Run, workers: int
+) -> bool:
+    """Ask the tests that call each mutant; false when they do not pass without any."""
+    swapping = Swapping(folder, chosen, workers, run.tell)
+    os.chdir(ROOT)
+    pytest.main([*FAST, "-s", "--no-header", "--no-summary", *tests], plugins=[swapping])
+    return swapping.is_sound
+
+
+def try_in_copies(chosen: Iterable[Mutant], tests: list[str], run: Run, workers: int) -> None:
+    """Ask all tests about each mutant in a copy of the source."""
+    tried = list(chosen)
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(workers) as pool:
         copies = Copies(Path(name), workers)
-        noticed = pool.map(lambda mutant: copies.is_noticed(mutant, tests, seconds), tried)
-        left = []
-        for count, (mutant, seen) in enumerate(zip(tried, noticed, strict=True), 1):
-            left += [] if seen else [mutant]
-            print(f"\r{count} of {len(tried)}", end="", file=sys.stderr, flush=True)
-        print(file=sys.stderr)
-        return left
+        noticed = pool.map(lambda mutant: copies.is_noticed(mutant, tests), tried)
+        for mutant, seen in zip(tried, noticed, strict=True):
+            run.tell(mutant, NOTICED if seen else PASSED)
 
 
 def main() -> int:
     """Try the mutants; the exit code is 1 when one survived."""
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--folder", default="den", help="the folder of the package to change")
-    reader.add_argument("--most", type=int, default=40, help="how many spots to try")
+    reader.add_argument("--most", default="40", help="how many spots to try, or: all")
     reader.add_argument("--quick", action="store_true", help="ask the short tests alone")
+    reader.add_argument("--anew", action="store_true", help="try again what was noticed before")
     reader.add_argument("--only", nargs="+", default=[], help="files to change, by their names")
     reader.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     wanted = reader.parse_args()
     chosen = mutants(wanted.folder, wanted.only, wanted.most)
+    KEPT.mkdir(parents=True, exist_ok=True)
+    kept = KEPT / f"{wanted.folder.replace('/', '.')}.txt"
+    before = set() if wanted.anew or not kept.exists() else set(kept.read_text("utf-8").split("\n"))
+    left = [mutant for mutant in chosen if mutant.key not in before]
+    print(f"{len(chosen)} mutants, {len(left)} to try", file=sys.stderr)
     quick, every = tests_of(wanted.folder)
-    if not is_passed(ROOT, quick if wanted.quick else every):
-        print("The tests must pass before mutants can be tried.", file=sys.stderr)
-        return 2
-    left = survivors(chosen, quick, QUICK_SECONDS, wanted.workers)
-    if not wanted.quick:
-        left = survivors(left, every, SECONDS, wanted.workers)
-    for mutant in left:
-        print(f"{mutant.path.relative_to(ROOT)}:{mutant.line}: survived: {told(mutant)}")
-    print(f"{len(chosen) - len(left)} of {len(chosen)} mutants were noticed.")
-    return 1 if left else 0
+    with kept.open("w" if wanted.anew else "a", encoding="utf-8") as file:
+        run = Run(len(left), file)
+        folder = ROOT / "src" / "wyrmlair" / wanted.folder
+        if left and not try_in_forks(folder, left, quick, run, wanted.workers):
+            print("The tests must pass before mutants can be tried.", file=sys.stderr)
+            return 2
+        if not wanted.quick:
+            again = [*run.elsewhere, *run.passed]
+            run = Run(len(again), file)
+            print(file=sys.stderr)
+            try_in_copies(again, every, run, wanted.workers)
+    survived = len(run.passed) + len(run.elsewhere)
+    print(f"{len(chosen) - survived} of {len(chosen)} mutants were noticed.")
+    return 1 if survived else 0
 
 
-def mutants(name: str, only: list[str], most: int) -> list[Mutant]:
+def where(mutant: Mutant) -> str:
+    """The file and the line of a mutant."""
+    return f"{mutant.path.relative_to(ROOT)}:{mutant.line}"
+
+
+def mutants(name: str, only: list[str], most: str) -> list[Mutant]:
     """Every rule of a folder disabled, and spots spread over it; of these files alone."""
     folder = ROOT / "src" / "wyrmlair" / name
-    found = [spot for spot in spots(folder) if not only or spot.path.stem in only]
-    spread = found[:: max(1, len(found) // max(1, most))][:most]
-    return [*(rule for rule in rules(folder) if not only or rule.path.stem in only), *spread]
+    known = alike()
+    found = [
+        spot
+        for spot in spots(folder)
+        if (not only or spot.path.stem in only) and spot_name(spot) not in known
+    ]
+    if most != "all":
+        found = found[:: max(1, len(found) // max(1, int(most)))][: int(most)]
+    return [*(rule for rule in rules(folder) if not only or rule.path.stem in only), *found]
+
+
+def spot_name(spot: Mutant) -> tuple[str, str, str]:
+    """How alike.toml names a spot: by its file, its function and its text."""
+    return str(spot.path.relative_to(ROOT / "src" / "wyrmlair")), spot.place, spot.was
+
+
+def alike() -> dict[tuple[str, str, str], str]:
+    """Spots of which nothing comes when they are changed, with the reason."""
+    listed = tomllib.loads(ALIKE.read_text("utf-8"))["spot"]
+    return {(one["file"], one["place"], one["was"]): one["why"] for one in listed}
 
 
 def tests_of(folder: str) -> tuple[list[str], list[str]]:
     """The tests that are asked first about a folder, and all that are asked then."""
     if folder == "red":
-        return QUICK_OF_RED, [name for name in ALL_OF_RED if (ROOT / name).exists()]
+        return QUICK_OF_RED, ALL_OF_RED
     every = [str(path) for path in sorted((ROOT / "tests").iterdir()) if is_of_rules(path)]
     return QUICK, every
-
-
-def told(mutant: Mutant) -> str:
-    """What was changed, for people."""
-    if isinstance(mutant, Disabled):
-        return f"{mutant.was} that does nothing, answering {mutant.answer}"
-    return mutant.was
 
 
 def is_of_rules(folder: Path) -> bool:
