@@ -35,7 +35,7 @@ def refill(scene: Scene, top: Refill) -> bool:
     red.hand.limit, red.hand.friend, red.friend
     """
     state, seat = scene.state, top.seat
-    if top.left == 0 or not has_room(state, seat) or not state.playing >> seat & 1:
+    if top.left == 0 or not has_room(state, seat):
         scene.pop("red.hand.limit")
         return True
     if deck_count(state, seat) == 0:
