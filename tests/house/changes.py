@@ -119,6 +119,8 @@ class Changer(ast.NodeTransformer):
             self.around = node
         if isinstance(node, Function | ast.ClassDef):
             self.names = (*self.names, node.name)
+        if isinstance(node, Function):
+            node.returns = None
         changed: ast.AST = super().visit(node)
         self.names, self.around, self.first = before
         return changed
@@ -155,6 +157,10 @@ class Changer(ast.NodeTransformer):
     def visit_Constant(self, node: ast.Constant) -> ast.AST:
         if type(node.value) is int and self._is_wanted(node):
             return ast.copy_location(ast.Constant(node.value + 1), node)
+        return node
+
+    def visit_arguments(self, node: ast.arguments) -> ast.AST:
+        node.defaults = [cast(ast.expr, self.visit(default)) for default in node.defaults]
         return node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:

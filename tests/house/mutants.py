@@ -9,7 +9,8 @@ game). A mutant that survives those is a rule or a line that the tests do not ho
 
 What was noticed is written down in `build/mutants` by the text of its function, and is not
 tried again before that text changes; `--anew` forgets it. Spots that may be changed because
-nothing comes of it stand in alike.toml, each with its reason. `--quick` forks alone, `--only
+nothing comes of it stand in alike.toml, each with its reason. `--quick` is a first
+look: forks alone, a few seconds each; `--only
 attacking dying` tries these files, `--workers 1` one at a time.
 """
 
@@ -43,11 +44,14 @@ QUICK = [
 ]
 """The tests that are asked first: they are short and tell every rule."""
 ALL_OF_RED = [
-    *("tests/scenarios/red", "tests/perft/red", "tests/records/red", "tests/packs", "tests/minds"),
-    *(f"tests/laws/test_red_{name}.py" for name in ("laws_in_short", "laws", "met")),
+    *("tests/scenarios/red", "tests/perft/red", "tests/records/red", "tests/packs"),
+    "tests/laws/test_red_laws_in_short.py",
+    "tests/minds",
+    *(f"tests/laws/test_red_{name}.py" for name in ("laws", "met")),
 ]
-"""All that can notice a change in The Red Dragon's Lair; the first four are short."""
-QUICK_OF_RED = ALL_OF_RED[:4]
+"""All that can notice a change in The Red Dragon's Lair; the first five are short."""
+QUICK_OF_RED = ALL_OF_RED[:5]
+QUICK_SECONDS = 4
 SECONDS = 300
 """A mutant that runs longer than this has been noticed: it hangs."""
 FAST = ["-x", "-q", "-m", "not slow", "-p", "no:cacheprovider"]
@@ -120,10 +124,11 @@ class Run:
 
 
 def try_in_forks(
-    folder: Path, chosen: list[Mutant], tests: list[str], run: Run, workers: int
+    folder: Path, chosen: list[Mutant], tests: list[str], run: Run, wanted: argparse.Namespace
 ) -> bool:
     """Ask the tests that call each mutant; false when they do not pass without any."""
-    swapping = Swapping(folder, chosen, workers, run.tell)
+    seconds = QUICK_SECONDS if wanted.quick else SECONDS
+    swapping = Swapping(folder, chosen, wanted.workers, run.tell, seconds)
     os.chdir(ROOT)
     pytest.main([*FAST, "-s", "--no-header", "--no-summary", *tests], plugins=[swapping])
     return swapping.is_sound
@@ -159,7 +164,7 @@ def main() -> int:
     with kept.open("w" if wanted.anew else "a", encoding="utf-8") as file:
         run = Run(len(left), file)
         folder = ROOT / "src" / "wyrmlair" / wanted.folder
-        if left and not try_in_forks(folder, left, quick, run, wanted.workers):
+        if left and not try_in_forks(folder, left, quick, run, wanted):
             print("The tests must pass before mutants can be tried.", file=sys.stderr)
             return 2
         if not wanted.quick:
@@ -186,6 +191,8 @@ def mutants(name: str, only: list[str], most: str) -> list[Mutant]:
         for spot in spots(folder)
         if (not only or spot.path.stem in only) and spot_name(spot) not in known
     ]
+    if only:
+        found.sort(key=lambda spot: only.index(spot.path.stem))
     if most != "all":
         found = found[:: max(1, len(found) // max(1, int(most)))][: int(most)]
     return [*(rule for rule in rules(folder) if not only or rule.path.stem in only), *found]

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import ast
 import gc
+import hashlib
 import os
+import pickle
 import resource
 import signal
 import sys
@@ -25,10 +27,12 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from tests.house.changes import Mutant
+from tests.house.source import ROOT
 
 PASSED, NOTICED, ELSEWHERE = 0, 1, 3
 """What a fork answers: the last when there was nothing that could be swapped."""
 MEMORY = 4 << 30
+FOOTPRINTS = ROOT / "build" / "mutants" / "footprints"
 _OF_FUNCTIONS = 0x1  # inspect.CO_OPTIMIZED: the body of a module or class lacks it
 
 
@@ -81,11 +85,14 @@ class Swapping:
         mutants: list[Mutant],
         workers: int,
         tell: Callable[[Mutant, int], None],
+        seconds: float,
     ) -> None:
         self.folder = str(folder)
         self.mutants = mutants
         self.workers = workers
         self.tell = tell
+        self.seconds = seconds
+        """How long a mutant is tried at most, not counting what others do on the machine."""
         self.asked: list[Asked] = []
         self.functions: list[FunctionType] = []
         self.good: defaultdict[tuple[Path, str], Counter[str]] = defaultdict(Counter)
@@ -96,11 +103,17 @@ class Swapping:
         """Run every test once, and then what each mutant calls."""
         if session.testsfailed:
             return True
+        known = recalled(self.folder)
         for item in session.items:
-            if not self._ask(item):
+            if item.nodeid in known:
+                self.asked.append(Asked(item, *known[item.nodeid]))
+            elif not self._ask(item):
                 print(f"{item.nodeid} fails by itself.", file=sys.stderr)
                 return True
         self.is_sound = True
+        known |= {one.item.nodeid: (one.seconds, one.lines) for one in self.asked}
+        FOOTPRINTS.mkdir(parents=True, exist_ok=True)
+        footprints(self.folder).write_bytes(pickle.dumps(known))
         self.asked.sort(key=lambda asked: asked.seconds)
         self.functions = [
             found
@@ -175,7 +188,10 @@ class Swapping:
     def _answer(self, mutant: Mutant, asked: list[Asked], writer: int) -> int:
         if not self._swap(mutant):
             return ELSEWHERE
+        began = time.process_time()
         for one in asked:
+            if time.process_time() - began > self.seconds:
+                break
             signal.setitimer(signal.ITIMER_PROF, 2 + 5 * one.seconds)
             signal.alarm(60 + int(20 * one.seconds))
             if not is_passed(one.item):
@@ -197,6 +213,26 @@ class Swapping:
                         function.__code__ = new
                         swapped = True
         return swapped
+
+
+Known = dict[str, tuple[float, set[tuple[str, int]]]]
+"""By a test's name how long it takes, and which lines it comes by."""
+
+
+def footprints(folder: str) -> Path:
+    """Where is kept what the tests come by, as long as no source and no test changes."""
+    text = hashlib.blake2s(folder.encode())
+    for path in sorted(path for top in ("src", "tests") for path in (ROOT / top).rglob("*.*")):
+        if path.suffix != ".pyc" and path.is_file():
+            text.update(path.read_bytes())
+    return FOOTPRINTS / text.hexdigest()[:16]
+
+
+def recalled(folder: str) -> Known:
+    """What is known of the tests as they are, and of the source as it is."""
+    kept = footprints(folder)
+    known: Known = pickle.loads(kept.read_bytes()) if kept.exists() else {}
+    return known
 
 
 def is_passed(item: pytest.Item) -> bool:
