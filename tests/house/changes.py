@@ -43,7 +43,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change of one file. `place` is the function or class around, `digest` its text.
+    """One change of one file. `place` is the function or name around, `digest` its text.
 
     `first` to `line` is the start of the statement around up to the end of the spot.
     """
@@ -119,6 +119,9 @@ class Changer(ast.NodeTransformer):
             self.around = node
         if isinstance(node, Function | ast.ClassDef):
             self.names = (*self.names, node.name)
+        elif self.around is node and isinstance(node, ast.Assign | ast.AnnAssign):
+            target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+            self.names = (*self.names, ast.unparse(target))
         if isinstance(node, Function):
             node.returns = None
         changed: ast.AST = super().visit(node)

@@ -26,6 +26,7 @@ import tempfile
 import tomllib
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from typing import TextIO
@@ -185,11 +186,10 @@ def where(mutant: Mutant) -> str:
 def mutants(name: str, only: list[str], most: str) -> list[Mutant]:
     """Every rule of a folder disabled, and spots spread over it; of these files alone."""
     folder = ROOT / "src" / "wyrmlair" / name
-    known = alike()
     found = [
         spot
         for spot in spots(folder)
-        if (not only or spot.path.stem in only) and spot_name(spot) not in known
+        if (not only or spot.path.stem in only) and alike().keys().isdisjoint(names_of(spot))
     ]
     if only:
         found.sort(key=lambda spot: only.index(spot.path.stem))
@@ -198,15 +198,19 @@ def mutants(name: str, only: list[str], most: str) -> list[Mutant]:
     return [*(rule for rule in rules(folder) if not only or rule.path.stem in only), *found]
 
 
-def spot_name(spot: Mutant) -> tuple[str, str, str]:
-    """How alike.toml names a spot: by its file, its function and its text."""
-    return str(spot.path.relative_to(ROOT / "src" / "wyrmlair")), spot.place, spot.was
+def names_of(spot: Mutant) -> list[str]:
+    """How alike.toml may name a spot: as one of its place, or all of it, or all of its text."""
+    place = f"{spot.path.relative_to(ROOT / 'src' / 'wyrmlair')} {spot.place}"
+    return [f"{place} {spot.was} {spot.number}", f"{place} {spot.was} *", f"{place} * *"]
 
 
-def alike() -> dict[tuple[str, str, str], str]:
+@cache
+def alike() -> dict[str, str]:
     """Spots of which nothing comes when they are changed, with the reason."""
-    listed = tomllib.loads(ALIKE.read_text("utf-8"))["spot"]
-    return {(one["file"], one["place"], one["was"]): one["why"] for one in listed}
+    return {
+        f"{one['file']} {one['place']} {one['was']} {one.get('number', '*')}": one["why"]
+        for one in tomllib.loads(ALIKE.read_text("utf-8"))["spot"]
+    }
 
 
 def tests_of(folder: str) -> tuple[list[str], list[str]]:
