@@ -21,6 +21,7 @@ from wyrmlair.red.figures import (
     is_active,
     is_foe,
     is_living,
+    leader,
     stat,
     ward,
     weakness,
@@ -30,11 +31,10 @@ from wyrmlair.red.state import Blow, Position
 
 
 class Profile(NamedTuple):
-    """What an attack amounts to: seal to reach, wounds, tags, and what is added where."""
+    """What an attack amounts to: seal to reach, wounds, their type, and what is added where."""
 
     seal: int
     wounds: int
-    weapon: str
     damage: str
     hit: int
     bonus: int
@@ -46,20 +46,14 @@ def profile(position: Position, blow: Blow) -> Profile:
     red.combat.attack, red.attack.tags
     """
     cards = position.cards
-    own, weapon = card_of(position, blow.attacker), cards[blow.weapon]
     seal, wounds = base_attack(position, blow.attacker)
-    damage, kind = own.damage, own.weapon
+    damage = card_of(position, blow.attacker).damage
     giver = giver_of(position, blow)
     if giver:
         seal, wounds, damage = cards[giver].seal, cards[giver].wounds, cards[giver].damage
-    if blow.weapon:
-        kind = "ranged" if blow.bow else weapon.weapon or kind
-    elif blow.card:
-        kind = cards[blow.card].weapon
     return Profile(
         seal,
         wounds + extra(position, blow, "wounds"),
-        kind,
         damage or "plain",
         extra(position, blow, "hit"),
         extra(position, blow, "bonus"),
@@ -117,7 +111,7 @@ def may_attack(position: Position, figure: int) -> bool:
     """
     if position.spent >> figure & 1 and not position.again >> figure & 1:
         return False
-    return is_living(position, figure) and base_attack(position, figure)[0] > 0
+    return is_living(position, figure)
 
 
 def attack(scene: Scene, figure: int, target: int) -> None:
@@ -129,7 +123,7 @@ def attack(scene: Scene, figure: int, target: int) -> None:
     if weapons(scene.state, figure):
         scene.push("red.combat.attack", blow)
     else:
-        _make(scene, blow, 0)
+        _make(scene, blow)
 
 
 def weapons(position: Position, figure: int) -> int:
@@ -210,7 +204,7 @@ def bare(scene: Scene, figure: int, target: int) -> None:
 
     red.combat.attack
     """
-    _make(scene, _chosen(scene), 1)
+    _make(scene, _chosen(scene))
 
 
 def take_card(scene: Scene, figure: int, card: int) -> None:
@@ -221,7 +215,7 @@ def take_card(scene: Scene, figure: int, card: int) -> None:
     blow = _chosen(scene)._replace(card=card)
     if scene.state.cards[card].area:
         blow = blow._replace(defender=s.AREA)
-    _make(scene, blow, 1)
+    _make(scene, blow)
 
 
 def plain(scene: Scene, figure: int, target: int) -> None:
@@ -229,7 +223,7 @@ def plain(scene: Scene, figure: int, target: int) -> None:
 
     red.combat.attack
     """
-    _make(scene, _chosen(scene), 1)
+    _make(scene, _chosen(scene))
 
 
 def _chosen(scene: Scene) -> Blow:
@@ -247,10 +241,10 @@ def _with(scene: Scene, blow: Blow) -> None:
     if attack_cards(scene.state, blow):
         scene.pop("red.combat.attack", blow)
     else:
-        _make(scene, blow, 1)
+        _make(scene, blow)
 
 
-def _make(scene: Scene, blow: Blow, pops: int) -> None:
+def _make(scene: Scene, blow: Blow) -> None:
     """The last choice is made: now the attack is spent, and what is used up is gone.
 
     red.combat.attack, red.equip.once
@@ -264,7 +258,7 @@ def _make(scene: Scene, blow: Blow, pops: int) -> None:
         scene.tell(e.Played(scene.now, rule, seat, card, gone, bared))
     if blow.weapon and state.cards[blow.weapon].kind in v.SINGLE_USE:
         use_up(scene, blow.attacker, blow.weapon)
-    _let_fall(scene, blow, pops)
+    _let_fall(scene, blow, len(state.pending))
 
 
 def foe_strikes(scene: Scene, blow: Blow, pops: int) -> None:
@@ -302,7 +296,7 @@ def use_up(scene: Scene, figure: int, card: int) -> None:
         mark = 1
     elif kept:
         unlimited = kind == "arrow" or (kind == "potion" and state.options.belt_unlimited)
-        mark = 1 if unlimited else 3
+        mark = 1 if unlimited else 2
     scene.tell(e.Used(scene.now, "red.equip.once", figure, card, gear.place, mark))
 
 
@@ -327,8 +321,7 @@ def first_seat(position: Position, blow: Blow) -> int:
     """
     if position.turn != NONE:
         return position.turn
-    owner = position.owner[blow.defender] if blow.defender >= 0 else NONE
-    return owner if owner >= 0 else (position.playing & -position.playing).bit_length() - 1
+    return leader(position) if blow.defender == s.AREA else position.owner[blow.defender]
 
 
 def is_hit(position: Position, blow: Blow) -> bool:

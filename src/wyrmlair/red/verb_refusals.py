@@ -104,8 +104,6 @@ def _attack(position: Position, seat: int, action: Action) -> Refusal:
     who = figure_words(position, figure)
     if not is_living(position, figure):
         return refuse("red.killed", "dead", who=who)
-    if not attacking.base_attack(position, figure)[0]:
-        return refuse("red.combat.attack", "no_attack", who=who)
     if not attacking.may_attack(position, figure):
         return refuse("red.combat.turn", "spent", who=who)
     assert action.target not in living_foes(position)
