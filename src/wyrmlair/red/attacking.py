@@ -258,26 +258,26 @@ def _make(scene: Scene, blow: Blow) -> None:
         scene.tell(e.Played(scene.now, rule, seat, card, gone, bared))
     if blow.weapon and state.cards[blow.weapon].kind in v.SINGLE_USE:
         use_up(scene, blow.attacker, blow.weapon)
-    _let_fall(scene, blow, len(state.pending))
+    _let_fall(scene, blow)
 
 
-def foe_strikes(scene: Scene, blow: Blow, pops: int) -> None:
+def foe_strikes(scene: Scene, blow: Blow) -> None:
     """A foe's attack is made: on whoever is named for it, or on all.
 
     red.combat.monsters_first
     """
     rule = "red.combat.monsters_first"
     scene.tell(e.AttackMade(scene.now, rule, blow.attacker, blow.defender, 0, blow.card))
-    _let_fall(scene, blow, pops)
+    _let_fall(scene, blow)
 
 
-def _let_fall(scene: Scene, blow: Blow, pops: int) -> None:
-    """Others may answer now, then the die falls; `pops` entries led up to this.
+def _let_fall(scene: Scene, blow: Blow) -> None:
+    """Others may answer now, then the die falls; what is pending has led up to this.
 
     red.special
     """
     blow = blow._replace(stage=s.ROLLING)
-    scene.tell(e.Pended(scene.now, "red.special", pops, (blow,)))
+    scene.tell(e.Pended(scene.now, "red.special", len(scene.state.pending), (blow,)))
     hear(scene, "before", blow)
 
 

@@ -138,7 +138,7 @@ def _offers(position: Position, seat: int) -> Found:
     if position.phase == s.TURN:
         return _worked_out(position, seat)
     if position.phase == s.SHEDDING:
-        return _kept({(seat, "discard"): members(hand_cards(position, seat)), (seat, "done"): 1})
+        return _kept({(seat, "discard"): members(hand_cards(position, seat)), (seat, "done"): ALONE})
     return _kept({(seat, "rejoin"): unused(position), (seat, "stay"): ALONE})
 
 
@@ -361,6 +361,8 @@ def can_act(position: Position, seat: int) -> bool:
 
 def is_offered(position: Position, seat: int, action: Action) -> bool:
     """Whether the seat may do exactly this; quick where its offers have been looked at."""
+    if seat < 0:
+        return False
     figure, verb, target = action
     resting = not position.pending and position.phase in (s.TURN, s.BETWEEN)
     if resting and n.OFFERS + seat not in position.notes.now:
@@ -375,10 +377,11 @@ def is_offered(position: Position, seat: int, action: Action) -> bool:
 def _targets_now(position: Position, seat: int, figure: int, verb: str) -> int:
     """The targets of one verb in a turn or between encounters, nothing else looked at."""
     turn = position.phase == s.TURN
-    if turn and seat != position.turn:
-        return 0
-    if seat < 0 or not position.playing >> seat & 1 or (not turn and position.ready >> seat & 1):
-        return 0 if turn or seat < 0 else between_offers(position, seat).get((figure, verb), 0)
+    if turn:
+        if seat != position.turn:
+            return 0
+    elif not position.playing >> seat & 1 or position.ready >> seat & 1:
+        return between_offers(position, seat).get((figure, verb), 0)
     of_figure, of_seat = (
         (TURN_OF_FIGURE, TURN_OF_SEAT) if turn else (BETWEEN_OF_FIGURE, BETWEEN_OF_SEAT)
     )

@@ -61,7 +61,7 @@ def foes_half(scene: Scene) -> bool:
     if not lost and card_of(state, foe).seal:
         blow = Blow(foe, card=state.card if _is_dragons_card(state, foe) else 0)
         if is_area(state, blow):
-            foe_strikes(scene, blow._replace(defender=s.AREA), 0)
+            foe_strikes(scene, blow._replace(defender=s.AREA))
         else:
             scene.push("red.combat.monsters_first", blow, Aim(True, foe=foe))
     return True

@@ -78,17 +78,18 @@ def settle_aim(scene: Scene, figure: int) -> bool:
 
     red.target
     """
-    below = scene.state.pending[-2]
+    pending = scene.state.pending
+    below = pending[-2]
     if figure != NONE:
         scene.tell(Named(scene.now, "red.target", figure))
     if isinstance(below, Run):
         found = () if figure == NONE else (figure,)
         scene.tell(Pended(scene.now, "red.target", 2, (below._replace(found=found),)))
     elif figure == NONE:  # the attack is lost
-        scene.tell(Pended(scene.now, "red.hide", 2, ()))
+        scene.tell(Pended(scene.now, "red.hide", len(pending), ()))
     else:
         assert isinstance(below, Blow)
-        foe_strikes(scene, below._replace(defender=figure), 2)
+        foe_strikes(scene, below._replace(defender=figure))
     return True
 
 
