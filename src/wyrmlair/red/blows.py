@@ -88,7 +88,7 @@ def _afterwards(
 
     red.special, red.killed
     """
-    if position.turn == NONE or is_foe(position, blow.attacker):
+    if position.turn == NONE:
         return ()
     health = position.health
     quiet = (

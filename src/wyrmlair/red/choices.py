@@ -138,7 +138,9 @@ def _offers(position: Position, seat: int) -> Found:
     if position.phase == s.TURN:
         return _worked_out(position, seat)
     if position.phase == s.SHEDDING:
-        return _kept({(seat, "discard"): members(hand_cards(position, seat)), (seat, "done"): ALONE})
+        return _kept(
+            {(seat, "discard"): members(hand_cards(position, seat)), (seat, "done"): ALONE}
+        )
     return _kept({(seat, "rejoin"): unused(position), (seat, "stay"): ALONE})
 
 

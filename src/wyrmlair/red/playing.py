@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from wyrmlair.core.choices import BEGIN, Action, Offers, is_action
 from wyrmlair.core.dice import Asked, Dice, Scripted
 from wyrmlair.core.events import Event
-from wyrmlair.core.ids import CHANCE, Seat
+from wyrmlair.core.ids import CHANCE, NONE, Seat
 from wyrmlair.core.refusals import Refused
 from wyrmlair.red import (
     attacking,
@@ -141,7 +141,7 @@ def _turn(scene: Scene) -> bool:
     seat = state.turn
     if living_of(state, seat) and (state.calm >> seat & 1 or o.can_act(state, seat)):
         return False
-    combat.end_turn(scene, seat, -1)
+    combat.end_turn(scene, seat, NONE)
     return True
 
 

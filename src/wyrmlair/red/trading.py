@@ -104,7 +104,7 @@ def _may_wear(position: Position, offer: Offer, figure: int) -> bool:
         return False  # that is equipping
     if not is_adventurer(position, figure):
         return False
-    return has_places(position, figure) or works_inside(position, figure, offer.card) > 0
+    return has_places(position, figure) or works_inside(position, figure, offer.card) != 0
 
 
 def swappable(position: Position, seat: int, card: int) -> int:
