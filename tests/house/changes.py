@@ -167,7 +167,7 @@ class Changer(ast.NodeTransformer):
         return node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        if node.value:
+        if node.value and ast.unparse(node.annotation) != "TypeAlias":
             node.value = cast(ast.expr, self.visit(node.value))
         return node
 

@@ -83,3 +83,17 @@ def test_when_the_game_is_over_chance_has_no_question() -> None:
     state = after("put C1 health 1\nput C2 killed\nput F7 killed\nturn C1\nC1 done [9]")
     assert not red.waiting_for(state)
     assert red.chances(state) == {}
+
+
+def test_an_empty_seat_has_nothing() -> None:
+    begun = red.setup(red.Setting(after("turn C1").pack, characters=(0, 1)))
+    numbers = ("kind", "health", "full", "poison", "group")
+    assert [getattr(begun, name)[3] for name in numbers] == [0] * len(numbers)
+    assert begun.gear[3] == ()
+
+
+def test_two_seats_never_have_the_same_view() -> None:
+    state = after("turn C1")
+    first, second = red.view(state, Seat(0)), red.view(state, Seat(1))
+    assert first.copy() == first != second
+    assert first != state
