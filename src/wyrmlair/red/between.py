@@ -5,12 +5,11 @@ from __future__ import annotations
 from wyrmlair.core.choices import each_member
 from wyrmlair.red import choices as o
 from wyrmlair.red import events as e
-from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.equipment import HAND
 from wyrmlair.red.figures import living_seats
 from wyrmlair.red.scene import Scene
-from wyrmlair.red.state import Assign, Position, Receive, Refill
+from wyrmlair.red.state import Assign, Receive, Refill
 
 
 def between(scene: Scene) -> bool:
@@ -127,8 +126,3 @@ def unfold_assign(scene: Scene, top: Assign) -> bool:
         award_to(scene, top.seat, HAND + living[0])
         return True
     return False
-
-
-def all_joined(position: Position) -> bool:
-    """Whether nobody is still asked to come in."""
-    return position.phase != s.JOINING or not o.asked_to_join(position)

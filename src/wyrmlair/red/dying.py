@@ -94,10 +94,10 @@ def _slay(scene: Scene, foes: list[int]) -> None:
         scene.tell(e.Slain(scene.now, "red.combat.slain", figure, seat))
     for figure in reversed(foes):
         slayer = state.slayer[figure]
-        if earns_loot(state, figure):
+        if earns_loot(state, figure, foes):
             scene.push("red.loot", LootDraw(seat_of_slayer(state, figure)))
         trigger(scene, "falls", figure, slayer)
-        if slayer != NONE and is_living(state, slayer):
+        if is_living(state, slayer):
             trigger(scene, "slays", slayer, figure)
 
 
@@ -107,27 +107,20 @@ def seat_of_slayer(position: Position, figure: int) -> int:
     red.loot
     """
     slayer = position.slayer[figure]
-    owner = position.owner[slayer] if slayer >= 0 else NONE
-    return owner if owner >= 0 and position.playing >> owner & 1 else NONE
+    return max(position.owner[slayer], NONE) if slayer != NONE else NONE
 
 
-def earns_loot(position: Position, figure: int) -> bool:
+def earns_loot(position: Position, figure: int, slain: list[int]) -> bool:
     """One Loot card per monster card: with the last of its copies; none in the Lair.
+
+    `slain` are all that have just been slain at once.
 
     red.loot
     """
-    if position.lair:
+    group = position.group
+    if position.lair or any(group[foe] == group[figure] for foe in position.foes):
         return False
-    group = position.group[figure]
-    later = [foe for foe in position.foes if position.group[foe] == group]
-    if later:
-        return False
-    fellows = [
-        other
-        for other in range(len(position.group))
-        if position.slain >> other & 1 and position.group[other] == group
-    ]
-    return fellows[-1] == figure
+    return [foe for foe in slain if group[foe] == group[figure]][-1] == figure
 
 
 def _judge(scene: Scene) -> None:
@@ -152,13 +145,10 @@ def _lose_life(scene: Scene, seat: int) -> None:
     red.lose
     """
     state, rule = scene.state, "red.lose"
-    goes_on = bool(state.card) and state.cards[state.card].type == "next"
     scene.tell(e.Pended(scene.now, rule, len(state.pending), ()))
     scene.tell(e.LifeLost(scene.now, rule, seat))
     if state.phase < s.AFTER:
         scene.tell(e.EncounterEnded(scene.now, rule, True))
-    if goes_on:
-        scene.tell(e.WentOn(scene.now, "red.explore.next", state.stop + 1, False))
     scene.tell(e.PartyLeft(scene.now, "red.killed", seat))
     scene.tell(e.Rejoined(scene.now, "red.rejoin", seat, seat))
     scene.tell(e.PartyReady(scene.now, rule))

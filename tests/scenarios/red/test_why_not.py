@@ -22,7 +22,7 @@ AWAITED = [
      "Robin Hood attacks Loose Gargoyle: choose an Attack card, or none."),
     ("hold C1 melt_away\nturn C1\nF7 attack M8",
      "Robin Hood may answer before the die, or pass."),
-    ("hold C2 second_wind\nput C2 health 3\nfoe M9 gargoyle\nturn C1\nF7 attack M8\nC2 pass [9]\nC2 pass",
+    ("hold C2 second_wind\nput C2 health 3\nturn C1\nF7 attack M8\nC2 pass [9]\nC2 pass",
      "Grumpy may play a card, or pass."),
     (DRAWN, "Robin Hood is the target and names who takes it."),
     (ASKED, "A Target card is drawn."),
