@@ -96,10 +96,6 @@ FIGHT = "foe M7 gargoyle\nturn C2\nC2 done [9]\n"
     [
         (FIGHT, -1.0),
         (f"at mine\n{FIGHT}", -1 + 0.75 / 2),
-        (
-            "at mine\ndeck mine cold_one\nbetween\nC2 ready\nC3 stay [9]\n",
-            -1 + 0.75 * (1 + 1 / 24) / 2,
-        ),
     ],
 )
 def test_a_lost_quest_is_worth_the_way_that_was_made(lines: str, worth: float) -> None:
@@ -117,3 +113,10 @@ def test_a_game_that_runs_or_was_cut_off_is_worth_nothing_yet() -> None:
     _, state = staged(f"{cut}foe M7 gargoyle\nturn C1\nC1 done\n")
     assert state.ending
     assert red.outcome(state) is None
+
+
+def test_the_cards_turned_up_at_a_place_are_part_of_the_way() -> None:
+    alone = LOST.replace(" daphne", "").replace("gear C3\n", "").replace("put C3 killed\n", "")
+    _, state = staged(f"{alone}at mine\ndeck mine cold_one\nbetween\nC2 ready [9]\n")
+    assert state.ending
+    assert graded(state) == pytest.approx(-1 + 0.75 * (1 + 1 / 24) / 2)
