@@ -46,23 +46,10 @@ def is_adventurer(position: Position, figure: int) -> bool:
     return position.cards[position.kind[figure]].type in v.ADVENTURERS
 
 
-def in_play(position: Position, figure: int) -> bool:
-    """Whether the slot is taken by somebody alive, or at least not judged dead yet."""
-    return (
-        0 <= figure < len(position.kind)
-        and position.kind[figure] != 0
-        and not (position.fallen | position.slain) >> figure & 1
-    )
-
-
 def is_living(position: Position, figure: int) -> bool:
     """Whether the figure is in play with a counter left."""
     health = position.health
-    return (
-        0 <= figure < len(health)
-        and health[figure] > 0
-        and not (position.fallen | position.slain) >> figure & 1
-    )
+    return 0 <= figure < len(health) and health[figure] > 0
 
 
 def living_of(position: Position, seat: int) -> list[int]:
@@ -71,11 +58,10 @@ def living_of(position: Position, seat: int) -> list[int]:
     found: list[int] | None = notes.get(n.LIVING + seat)
     if found is None:
         health = position.health
-        gone = position.fallen | position.slain
         found = notes[n.LIVING + seat] = [
             figure
             for figure, owner in enumerate(position.owner)
-            if owner == seat and health[figure] > 0 and not gone >> figure & 1
+            if owner == seat and health[figure] > 0
         ]
     return found
 
@@ -86,11 +72,10 @@ def living_party(position: Position) -> list[int]:
     found: list[int] | None = notes.get(n.PARTY)
     if found is None:
         health = position.health
-        gone = position.fallen | position.slain
         found = notes[n.PARTY] = [
             figure
             for figure, owner in enumerate(position.owner)
-            if owner >= 0 and health[figure] > 0 and not gone >> figure & 1
+            if owner >= 0 and health[figure] > 0
         ]
     return found
 
@@ -111,10 +96,8 @@ def living_foes(position: Position) -> list[int]:
     notes = position.notes.figures
     found: list[int] | None = notes.get(n.FOES)
     if found is None:
-        health, slain = position.health, position.slain
-        found = notes[n.FOES] = [
-            foe for foe in position.foes if health[foe] > 0 and not slain >> foe & 1
-        ]
+        health = position.health
+        found = notes[n.FOES] = [foe for foe in position.foes if health[foe] > 0]
     return found
 
 
@@ -133,9 +116,10 @@ def living_seats(position: Position) -> list[int]:
     notes = position.notes.figures
     found: list[int] | None = notes.get(n.SEATS_ALIVE)
     if found is None:
-        living = position.playing & ~position.fallen
         health = position.health
-        found = notes[n.SEATS_ALIVE] = [seat for seat in _from(living, 0) if health[seat] > 0]
+        found = notes[n.SEATS_ALIVE] = [
+            seat for seat in seats_in_play(position) if health[seat] > 0
+        ]
     return found
 
 

@@ -90,8 +90,7 @@ def _asks_offer(position: Position, offer: Offer) -> int:
 
 def _asks_look(position: Position, look: Look) -> int:
     known = hands.seen_by(position, look.seat, look.deck)
-    more = len(position.tops[look.deck]) > known or sum(position.decks[look.deck].values()) > 0
-    return look.seat if look.put and known and not (known < look.left and more) else CHANCE
+    return look.seat if look.put and known else CHANCE
 
 
 def _own_seat(position: Position, top: Any) -> int:

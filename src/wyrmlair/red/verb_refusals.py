@@ -21,7 +21,6 @@ from wyrmlair.red.figures import (
     hand_size,
     has_room,
     in_hand,
-    in_play,
     is_active,
     is_adventurer,
     is_living,
@@ -140,7 +139,7 @@ def _attack_card(position: Position, blow: Blow, action: Action) -> Refusal:
 def _name(position: Position, top: Aim, action: Action) -> Refusal:
     figure = action.target
     whom = figure_words(position, figure)
-    owned = in_play(position, figure) and position.owner[figure] == top.seat
+    owned = is_living(position, figure) and position.owner[figure] == top.seat
     if owned and top.attack and position.hidden >> figure & 1:
         return refuse("red.hide", "hidden", whom=whom)
     return refuse("red.target", "not_yours", whom=whom)
