@@ -4,14 +4,14 @@
 or answers no, or yes. Then it tries 40 spots spread over the folder, each one comparison,
 sum, number or condition; `make mutants IN=red MOST=all` tries every spot of the other game.
 Nothing is changed in the checkout. A mutant is tried in a fork first, by the short tests
-that call it (swapping.py); what they let pass is tried in a copy, with all fast tests (of the
+that come by it (swapping.py); what they let pass is tried in a copy, with all fast tests (of the
 game). A mutant that survives those is a rule or a line that the tests do not hold.
 
 What was noticed is written down in `build/mutants` by the text of its function, and is not
 tried again before that text changes; `--anew` forgets it. Spots that may be changed because
-nothing comes of it stand in alike.toml, each with its reason. `--quick` is a first
-look: forks alone, a few seconds each; `--only
-attacking dying` tries these files, `--workers 1` one at a time.
+nothing comes of it stand in alike.toml, each with its reason. `--quick` is a first look: forks
+alone, a few seconds each; `--only attacking dying` tries these files, in this order, `--workers 1`
+one at a time.
 """
 
 from __future__ import annotations
