@@ -164,7 +164,7 @@ def poison_works(scene: Scene) -> bool:
     sick = tuple(
         figure
         for figure, counters in enumerate(state.poison)
-        if counters > 0 and state.health[figure] > 0 and not state.fallen >> figure & 1
+        if counters > 0 and state.health[figure] > 0
     )
     if state.ticked or not sick:
         return False

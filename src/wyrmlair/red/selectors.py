@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from wyrmlair.core.ids import NONE
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.attacking import is_hit
@@ -64,7 +63,7 @@ def _attacker(position: Position, run: Run) -> list[int]:
     entry = at_hand(position)
     if isinstance(entry, Blow):
         return [entry.attacker]
-    return [run.other] if run.other != NONE and is_living(position, run.other) else []
+    return [run.other] if is_living(position, run.other) else []
 
 
 def _defender(position: Position, run: Run) -> list[int]:
@@ -102,7 +101,7 @@ _CANDIDATES: Final[dict[str, Callable[[Position, Run], list[int]]]] = {
     "all_foes": lambda p, r: living_foes(p),
     "each_player": lambda p, r: list(seats_in_play(p)),
     "finder": lambda p, r: [p.finder] if p.playing >> p.finder & 1 else [],
-    "dragon": lambda p, r: [p.dragon] if p.dragon != NONE and is_living(p, p.dragon) else [],
+    "dragon": lambda p, r: [p.dragon] if is_living(p, p.dragon) else [],
 }
 
 

@@ -25,6 +25,8 @@ AWAITED = [
     ("hold C2 second_wind\nput C2 health 3\nturn C1\nF7 attack M8\nC2 pass [9]\nC2 pass",
      "Grumpy may play a card, or pass."),
     (DRAWN, "Robin Hood is the target and names who takes it."),
+    ("gear C1 red_draught\nput C1 health 3\nput C2 health 3\nbetween\nC1 use red_draught",
+     "Red Draught: Robin Hood chooses whom it is about."),
     (ASKED, "A Target card is drawn."),
     ("deck C1 long_shot melt_away\nbetween\nC1 draw", "A card for Robin Hood."),
     (GIFT, "Robin Hood offers Oak Buckler and says to whom."),
