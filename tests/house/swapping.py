@@ -69,7 +69,8 @@ class Footprints:
                 return None
             self.codes.append(code)
             left = self.left[id(code)] = {line for *_, line in code.co_lines() if line}
-            left.discard(code.co_firstlineno)
+            left.discard(code.co_firstlineno)  # a function's first line is come by with the call
+            self.lines.add((code.co_filename, code.co_firstlineno))
         if event == "line":
             left.discard(frame.f_lineno)
             self.lines.add((code.co_filename, frame.f_lineno))
