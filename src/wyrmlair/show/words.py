@@ -7,12 +7,14 @@ game it is. `words_of(name)` gives the game's module, which has the functions of
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
 from wyrmlair.core.choices import Action
 from wyrmlair.core.events import Event
 from wyrmlair.core.ids import Seat
+from wyrmlair.core.table import Entry
 
 
 class Choice(NamedTuple):
@@ -137,6 +139,10 @@ class Words(Protocol):
         """The seat at which the owner of this one sat during a draft; None without one."""
         ...
 
+    def taken_over(self, event: Event) -> tuple[Seat, Seat] | None:
+        """A seat that a player has come to, and the seat that the player had before."""
+        ...
+
     def has_secrets(self, seat: Seat) -> bool:
         """Whether this seat knows what others at the keyboard may not see."""
         ...
@@ -214,3 +220,26 @@ def numbered(choices: Sequence[Choice]) -> list[str]:
     """The lines of a menu: `1. stay, in room 12, c7`."""
     wide = len(str(len(choices)))
     return [f"{place:>{wide}}. {choice.words}" for place, choice in enumerate(choices, 1)]
+
+
+@dataclass(slots=True)
+class Comings:
+    """Who has come to which seat in a game, kept up while the game goes on."""
+
+    words: Words
+    count: int = 0
+    """How many of the game's entries have been looked at."""
+    found: dict[Seat, Seat] = field(default_factory=dict)
+
+    def after(self, entries: Sequence[Entry]) -> dict[Seat, Seat]:
+        """Seats that players have come to -> the seat each of them began with."""
+        if len(entries) < self.count:  # something has been taken back
+            self.count, self.found = 0, {}
+        for entry in entries[self.count :]:
+            for event in entry.events:
+                took = self.words.taken_over(event)
+                if took is not None:
+                    seat, before = took
+                    self.found[seat] = self.found.get(before, before)
+        self.count = len(entries)
+        return self.found

@@ -23,6 +23,8 @@ class Seats:
     """What sits on each seat: a person's name, or `bot:` and the bot's name."""
 
     taken: dict[Seat, str] = field(default_factory=dict)
+    first: dict[Seat, str] = field(default_factory=dict)
+    """Who sat where before anybody came back on another seat."""
 
     def __getitem__(self, seat: Seat) -> str:
         return self.taken[seat]
@@ -41,6 +43,13 @@ class Seats:
             drafter = words.drafted_by(position, seat)
             if drafter is not None and drafter in self.taken:
                 self.taken[seat] = self.taken[drafter]
+
+    def follow_players(self, took: Mapping[Seat, Seat]) -> None:
+        """Give each seat that somebody has come to in the game to that player."""
+        if took and not self.first:
+            self.first = dict(self.taken)
+        for seat, before in took.items():
+            self.taken[seat] = self.first[before]
 
     def text(self, game: Game, position: Any) -> str:
         """As it is written in a record's header."""

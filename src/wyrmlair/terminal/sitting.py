@@ -19,7 +19,7 @@ from wyrmlair.core.match import Match, Player
 from wyrmlair.core.refusals import Refusal
 from wyrmlair.core.table import Table
 from wyrmlair.show.messages import capital
-from wyrmlair.show.words import Words
+from wyrmlair.show.words import Comings, Words
 from wyrmlair.terminal.console import Console
 from wyrmlair.terminal.saving import Save, folder, is_same
 from wyrmlair.terminal.sayings import say, say_part
@@ -46,9 +46,11 @@ class Sitting:
     order: tuple[str, tuple[int, int, int]] | None = None
     drafters: Mapping[Seat, tuple[str, str]] = field(default_factory=dict)
     """In a draft, each person's seat -> what the game calls it, and the person's name."""
+    comings: Comings = field(init=False)
     _players: dict[Seat, Player] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.comings = Comings(self.words)
         if "draft" in dict(self.game.setting_lines(self.table.setting)):
             state = self.game.setup(self.table.setting)
             self.drafters = {
@@ -73,6 +75,7 @@ class Sitting:
     def awaited(self) -> Seat | None:
         """The seat that must act; None when the game is over."""
         self.seats.follow_draft(self.words, self.table.state, self.game.seats(self.table.state))
+        self.seats.follow_players(self.comings.after(self.table.entries))
         return next(iter(self.game.waiting_for(self.table.state)), None)
 
     def person_at(self, seat: Seat) -> str:

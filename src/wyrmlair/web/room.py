@@ -19,7 +19,7 @@ from wyrmlair.core.ids import SPECTATOR, Seat
 from wyrmlair.core.refusals import Refusal
 from wyrmlair.core.table import Entry, Table
 from wyrmlair.show.sights import Sights, sights_of
-from wyrmlair.show.words import Words, words_of
+from wyrmlair.show.words import Comings, Words, words_of
 from wyrmlair.web.folding import numbers_of, table_of
 from wyrmlair.web.links import WATCH
 from wyrmlair.web.refusing import No, by_rule, no
@@ -104,6 +104,7 @@ class Room:
     again: str = ""
     broken: bool = False
     used: float = 0.0
+    comings: Comings | None = None
 
     # --- the game in words ------------------------------------------------------------
 
@@ -130,7 +131,7 @@ class Room:
     def place_of(self, seat: Seat) -> Place | None:
         """The place that has a seat; after a draft, the place of whoever drafted it."""
         drafter = self.words.drafted_by(self.state, seat)
-        wanted = seat if drafter is None else drafter
+        wanted = self.taken_over().get(seat, seat) if drafter is None else drafter
         return next((place for place in self.places.values() if wanted in place.seats), None)
 
     def seats_of(self, place: int) -> list[Seat]:
@@ -144,7 +145,16 @@ class Room:
             if (drafter := self.words.drafted_by(self.state, seat)) is not None
             and drafter in found.seats
         ]
-        return drafted or found.seats
+        took = self.taken_over()
+        kept = [seat for seat in found.seats if took.get(seat, seat) == seat]
+        come = [seat for seat, first in took.items() if first in found.seats and seat != first]
+        return drafted or kept + come
+
+    def taken_over(self) -> dict[Seat, Seat]:
+        """Seats that players have come to in the game -> the seat each of them began with."""
+        if self.comings is None:
+            self.comings = Comings(self.words)
+        return self.comings.after(self.table.entries)
 
     def eyes(self, place: int) -> Seat:
         """The seat whose view a place is shown: one with secrets, if it has one."""

@@ -16,6 +16,7 @@ from wyrmlair.show.den.seating import (
     party_word,
     seat_words,
     seats_meant,
+    taken_over,
     usual_seats,
 )
 from wyrmlair.show.den.standing import brief_words, described, end_words, state_words
@@ -58,5 +59,6 @@ __all__ = [
     "seat_words",
     "seats_meant",
     "state_words",
+    "taken_over",
     "usual_seats",
 ]

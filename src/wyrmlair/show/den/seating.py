@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wyrmlair.core.events import Event
 from wyrmlair.core.ids import Seat
 from wyrmlair.core.plain import decoded
 from wyrmlair.den.map import read_den
@@ -81,6 +82,11 @@ def own_tables(data: bytes, file: str) -> dict[str, str]:
     text = decoded(data, file, TABLES_LIMIT)
     read_tables(text, file)
     return {"tables": "own", "tables own": text}
+
+
+def taken_over(event: Event) -> tuple[Seat, Seat] | None:
+    """Everybody keeps the seat that the game began with."""
+    return None
 
 
 def has_secrets(seat: Seat) -> bool:

@@ -18,6 +18,7 @@ from wyrmlair.show.red.seating import (
     party_word,
     seat_words,
     seats_meant,
+    taken_over,
     usual_seats,
 )
 from wyrmlair.show.red.standing import brief_words, described, end_words, state_words
@@ -60,5 +61,6 @@ __all__ = [
     "seat_words",
     "seats_meant",
     "state_words",
+    "taken_over",
     "usual_seats",
 ]

@@ -13,7 +13,7 @@ from wyrmlair.red.attacking import base_attack, bow_of, is_hit, profile
 from wyrmlair.red.card_text import option_words
 from wyrmlair.red.choices import has_loot
 from wyrmlair.red.dying import without_counters
-from wyrmlair.red.equipment import HAND
+from wyrmlair.red.equipment import HAND, in_combat, works_inside
 from wyrmlair.red.figures import places, places_used
 from wyrmlair.red.moments import kind_now, playable_ability, usable_gear
 from wyrmlair.red.selectors import at_hand
@@ -116,14 +116,23 @@ def _use(position: Position, action: Action) -> str:
 
 
 def _equip(position: Position, action: Action) -> str:
-    figure = action.figure
-    full = places_used(position, figure) >= places(position, figure)
     return part(
         "choice.equip",
-        figure=called(position, figure),
+        figure=called(position, action.figure),
         card=card_called(position, action.target),
-        note=part("choice.replace_note") if full else "",
+        note=_price(position, action.figure, action.target),
     )
+
+
+def _price(position: Position, figure: int, card: int) -> str:
+    """What it costs to put the card on: another that gives way, an attack (red.equip.change)."""
+    told = []
+    inside = works_inside(position, figure, card)
+    if not inside and places_used(position, figure) >= places(position, figure):
+        told.append(part("choice.replace_note"))
+    if in_combat(position) and not position.spent >> figure & 1:
+        told.append(part("choice.attack_note"))
+    return "".join(told)
 
 
 def _to(position: Position, action: Action) -> str:
@@ -135,7 +144,7 @@ def _to(position: Position, action: Action) -> str:
 
 def _figure(position: Position, action: Action) -> str:
     target = action.target
-    note = ""
+    note = _price(position, target, _card_at_hand(position)) if action.verb == "wear" else ""
     if action.verb == "choose" and target < len(position.health):
         note = part("choice.health_note", health=position.health[target])
     return part(
@@ -147,8 +156,13 @@ def _figure(position: Position, action: Action) -> str:
     )
 
 
+def _card_at_hand(position: Position) -> int:
+    """The card that has reached somebody and must be put somewhere."""
+    return getattr(position.pending[-1], "card", 0) or 0
+
+
 def _received(position: Position) -> str:
-    return card_called(position, getattr(position.pending[-1], "card", 0) or 0)
+    return card_called(position, _card_at_hand(position))
 
 
 def _receive(position: Position, action: Action) -> str:
@@ -171,9 +185,13 @@ def options_said(position: Position, run: Run) -> list[str]:
 
 
 def _replace(position: Position, action: Action) -> str:
-    fallen = not getattr(position.pending[-1], "card", 0)
-    card = card_called(position, action.target)
-    return part("choice.replace_fallen" if fallen else "choice.replace", card=card)
+    fallen = not _card_at_hand(position)
+    words = part(
+        "choice.replace_fallen" if fallen else "choice.replace",
+        card=card_called(position, action.target),
+    )
+    held_one_more = dict(position.cards[action.target].gives).get("places", 0) > 0
+    return words + (part("choice.no_room_note") if held_one_more and not fallen else "")
 
 
 def _done(position: Position, action: Action) -> str:

@@ -13,10 +13,12 @@ from wyrmlair.show.red.names import MESSAGES
 from wyrmlair.show.words import Choice, Found, Menu
 
 ORDER = (
-    "award", "attack", "with", "shoot", "card", "plain", "bare", "play", "use", "call", "draw",
-    "equip", "ready", "done", "pass", "store", "unequip", "give", "trade", "follow", "discard",
+    "pass", "award", "attack", "with", "shoot", "card", "plain", "bare", "play", "use", "call",
+    "draw", "equip", "ready", "done", "store", "unequip", "give", "trade", "follow", "discard",
 )  # fmt: skip
-"""In which order verbs are listed: what is most wanted first, moving things about last."""
+"""In which order verbs are listed: what is most wanted first, moving things about last.
+
+To pass stands first at every moment, so that nobody spends a card by a key too many."""
 
 
 def menu(position: Position, seat: Seat) -> Menu:

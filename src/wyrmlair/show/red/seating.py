@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wyrmlair.core.choices import Action
+from wyrmlair.core.events import Event
 from wyrmlair.core.ids import Seat
 from wyrmlair.core.plain import decoded
 from wyrmlair.red import state as s
 from wyrmlair.red.choices import has_loot, offers
+from wyrmlair.red.events import Rejoined
 from wyrmlair.red.moments import kind_now
 from wyrmlair.red.reading import LIMIT, load_pack, read_pack
 from wyrmlair.red.state import Position
@@ -52,6 +54,11 @@ def usual_seats(seats: Sequence[Seat]) -> list[Seat]:
 def drafted_by(position: Position, seat: Seat) -> Seat | None:
     """Nobody drafts in this game."""
     return None
+
+
+def taken_over(event: Event) -> tuple[Seat, Seat] | None:
+    """Who was killed may come back as another Character (red.rejoin)."""
+    return (Seat(event.seat), Seat(event.by)) if isinstance(event, Rejoined) else None
 
 
 def has_secrets(seat: Seat) -> bool:

@@ -12,6 +12,8 @@ from wyrmlair.show.sights import Entry
 from wyrmlair.terminal.app.paint import Listed
 from wyrmlair.terminal.app.saying import say_part
 
+UP, DOWN = "\N{BLACK UP-POINTING TRIANGLE}", "\N{BLACK DOWN-POINTING TRIANGLE}"
+
 
 class Choices(Listed):
     """Shows entries; `chosen` is the line that Enter would take."""
@@ -74,9 +76,10 @@ class Choices(Listed):
         return sum(entry.refusal is None for entry in self.entries)
 
     def action_step(self, steps: int) -> None:
-        """Move the mark."""
+        """Move the mark; one line up from the first is the last."""
         self._typed = ""
-        self.mark(self.chosen + steps)
+        place, count = self.chosen + steps, len(self.entries)
+        self.mark(place % count if count and abs(steps) == 1 else place)
 
     def action_take(self) -> None:
         """Take the marked line."""
@@ -109,7 +112,12 @@ class Choices(Listed):
         last = len(owners) - owners[::-1].index(self.chosen)
         start = 0 if len(lines) <= high else min(max(0, last - high + 1), first, len(lines) - high)
         self._lines = owners[start : start + high]
-        return Text("\n").join(lines[start : start + high])
+        shown = lines[start : start + high]
+        if start:
+            shown[0] = _pointed(shown[0], UP)
+        if start + high < len(lines):
+            shown[-1] = _pointed(shown[-1], DOWN)
+        return Text("\n").join(shown)
 
     def _entry(self, place: int, wide: int) -> list[Text]:
         entry = self.entries[place]
@@ -151,3 +159,8 @@ def _shortened(words: str, room: int) -> str:
     if len(words) <= room or not last.isdigit():
         return words
     return f"{first[: max(1, room - len(last) - 2)]}… {last}"
+
+
+def _pointed(line: Text, sign: str) -> Text:
+    """A line with a sign in its margin that there is more that way; the mark stays."""
+    return line if line.plain.startswith("►") else Text(sign).append(line[1:])
