@@ -130,6 +130,26 @@ def test_a_card_is_one_key_away(tmp_path: Path) -> None:
     drive(script)
 
 
+def test_whoever_plays_several_is_ready_for_all_at_once(tmp_path: Path) -> None:
+    wish = Wish(boards=["first"], heroes="robin,grumpy,daphne", me=["all"])
+
+    async def script() -> None:
+        app = at_table(tmp_path / "a.game", wish, game="red")
+        async with running(app, MIDDLE) as driver:
+            for _ in range(PATIENCE):  # through the first Encounter
+                orders = [entry.order for entry in driver.table.entries]
+                if "ready" in orders:
+                    break
+                await driver.press("enter")
+            assert "all the others" in driver.text()
+            state = driver.table.turns.sitting.table.state
+            turned = state.turned
+            await driver.number(orders.index("ready") + 1)
+            assert state.turned == turned + 1
+
+    drive(script)
+
+
 def test_a_question_is_answered_where_help_is(tmp_path: Path) -> None:
     async def script() -> None:
         async with running(at_table(tmp_path / "a.game", FOUR, game="red")) as driver:

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any, Final
 
 from wyrmlair.core.choices import Action
-from wyrmlair.core.ids import SPECTATOR, Seat
+from wyrmlair.core.ids import NONE, SPECTATOR, Seat
 from wyrmlair.core.refusals import Refused
 from wyrmlair.show.sights import Entry, Heading, Throw
 from wyrmlair.show.textmap import Board
@@ -28,6 +28,8 @@ LONGEST_WALK: Final = 0.7
 """Seconds that a whole way takes at most."""
 BOTS_WALK: Final = 0.5
 """The same for bots, so that with the rest after it all is over in 1.2."""
+ALL_READY: Final = "ready"
+"""The order, and the verb, by which one after the other is ready where a game has rests."""
 REST: Final = (0.0, 0.35, 0.7)
 """Seconds a bot's action is shown, by its weight; with the dice at most 1.2."""
 HASTE: Final = 0.8
@@ -263,10 +265,20 @@ class Turns:
         view = self.sitting.view(person, seat)
         rule, _ = self.sitting.game.waiting_for(view)[seat]
         self.screen.show(view, seat, self.heading(view, seat), rule)
-        action = await self._answered(self.screen.sights.entries(view, seat))
+        action = await self._answered(self._entries(view, person, seat))
         self.screen.clear_note()
         self._drop_choices()
         return action
+
+    def _entries(self, view: Any, person: str, seat: Seat) -> list[Entry]:
+        """The choices; whoever answers for several may say at once that all are ready."""
+        found = list(self.screen.sights.entries(view, seat))
+        several = len(self.sitting.seats.of(person)) > 1
+        if several and self.sitting.words.ordered(view, seat, ALL_READY) is not None:
+            verbs = [entry.action.verb for entry in found]
+            entry = Entry(Action(NONE, ""), say_part("choice.all_ready"), "", order=ALL_READY)
+            found.insert(verbs.index(ALL_READY) + 1, entry)
+        return found
 
     async def _answered(self, entries: list[Entry]) -> Action | None:
         """Show these choices until one is taken."""
