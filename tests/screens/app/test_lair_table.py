@@ -26,7 +26,7 @@ from wyrmlair.terminal.app.setup import SetupScreen
 from wyrmlair.terminal.app.turns import REST
 from wyrmlair.terminal.opening import Wish
 
-FOUR = Wish(heroes="robin,grumpy,daphne,merlin", me=["C1"])
+FOUR = Wish(boards=["first"], heroes="robin,grumpy,daphne,merlin", me=["C1"])
 PATIENCE = 700
 SIZES = (SMALL, MIDDLE, (120, 40), LARGE)
 
