@@ -55,7 +55,9 @@ def show(
 
     Without --pack it is looked for in all packs that come along.
     """
-    found, one = _card([_find(pack)] if pack else _packs(), card)
+    from wyrmlair.show.red.seating import packs
+
+    found, one = _card([_find(pack)] if pack else packs(), card)
     lines = face(found, one)
     if one.easy:
         lines += ["", *face(found, one, easy=True)]
@@ -95,14 +97,6 @@ def _find(name: str) -> Pack:
         raise typer.TyperException(wrong)
     with Path(name).open("rb") as file:
         return read_pack(file.read(LIMIT + 1), name)
-
-
-def _packs() -> list[Pack]:
-    """The packs that come along, the usual one first."""
-    from wyrmlair.red.reading import load_pack, pack_names
-    from wyrmlair.show.red import USUAL_BOARD
-
-    return [load_pack(name) for name in sorted(pack_names(), key=lambda n: (n != USUAL_BOARD, n))]
 
 
 def _card(packs: list[Pack], wanted: str) -> tuple[Pack, Card]:

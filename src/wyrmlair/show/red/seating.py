@@ -9,16 +9,22 @@ from wyrmlair.core.events import Event
 from wyrmlair.core.ids import Seat
 from wyrmlair.core.plain import decoded
 from wyrmlair.red import state as s
+from wyrmlair.red.cards import Pack
 from wyrmlair.red.choices import has_loot, offers
 from wyrmlair.red.events import Rejoined
 from wyrmlair.red.moments import kind_now
-from wyrmlair.red.reading import LIMIT, load_pack, read_pack
+from wyrmlair.red.reading import LIMIT, load_pack, pack_names, read_pack
 from wyrmlair.red.state import Position
 from wyrmlair.red.text import parse_seat
 from wyrmlair.show.red.names import MESSAGES, listed, part, seat_called
 
 USUAL_BOARD = "house"
 """The pack that people are offered first."""
+
+
+def packs() -> list[Pack]:
+    """The packs that come along, the usual one first."""
+    return [load_pack(name) for name in sorted(pack_names(), key=lambda n: (n != USUAL_BOARD, n))]
 
 
 def seat_words(position: Position, seat: Seat) -> str:

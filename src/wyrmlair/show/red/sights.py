@@ -25,7 +25,7 @@ from wyrmlair.red.figures import (
     location_deck,
 )
 from wyrmlair.red.options import LIMITS, OPTION_NAMES, PRESETS, option_text, option_values
-from wyrmlair.red.reading import LIMIT, load_pack, pack_names, read_pack
+from wyrmlair.red.reading import LIMIT, load_pack, read_pack
 from wyrmlair.red.refusals import why_not
 from wyrmlair.red.state import SEATS, Position
 from wyrmlair.red.text import seat_name
@@ -36,7 +36,7 @@ from wyrmlair.show.red.actions import prompt_words
 from wyrmlair.show.red.happenings import is_loud, is_retold
 from wyrmlair.show.red.menu import menu
 from wyrmlair.show.red.names import MESSAGES, called, card_called, part, seat_called
-from wyrmlair.show.red.seating import PASS, USUAL_BOARD, may_pass
+from wyrmlair.show.red.seating import PASS, USUAL_BOARD, may_pass, packs
 from wyrmlair.show.red.standing import hand_words, way_words
 from wyrmlair.show.sights import (
     BoardOffer,
@@ -296,8 +296,7 @@ def charts(position: Position) -> list[Chart]:
 
 def boards() -> list[BoardOffer]:
     """The packs that come along."""
-    names = sorted(pack_names(), key=lambda name: (name != USUAL_BOARD, name))
-    return [BoardOffer(name, load_pack(name).name, None) for name in names]
+    return [BoardOffer(pack.id, pack.name, None) for pack in packs()]
 
 
 def own_board(data: bytes, file: str) -> BoardOffer:
