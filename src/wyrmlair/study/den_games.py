@@ -19,7 +19,7 @@ from wyrmlair.den.pieces import DRAGON, HEROES
 from wyrmlair.den.treasure import purse
 from wyrmlair.minds import make_mind
 from wyrmlair.study.chances import share_of
-from wyrmlair.study.laboratory import Watched
+from wyrmlair.study.laboratory import Watched, with_limit
 
 BAND_ROWS: Final = frozenset({"dragon slain", "10,000+", "5,000-9,999", "2,000-4,999"})
 """Rows of the heroes' chart that count as a good evening for them (the band of `fair`)."""
@@ -135,11 +135,7 @@ class Series:
 
     def setting(self) -> den.Setting:
         """What is played, with a limit of rounds so that every game ends."""
-        header = dict(self.header)
-        words = header.get("options", "printed")
-        if "max_rounds" not in words:
-            header["options"] = f"{words} max_rounds={LONGEST}"
-        return den.parse_setting(header)
+        return den.parse_setting(with_limit(self.header, LONGEST))
 
     def head(self) -> dict[str, Any]:
         """What tells this series from others."""

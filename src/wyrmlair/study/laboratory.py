@@ -7,7 +7,7 @@ of games, plays them, and says in figures what came of them. Whoever measures (`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final, Protocol, TypeVar, cast
@@ -107,6 +107,15 @@ def laboratory_of(game: str) -> Laboratory:
         known = " and ".join(LABORATORIES)
         raise ValueError(f"There is no game {game[:40]!a} to measure; there is {known}.")
     return cast("Laboratory", import_module(LABORATORIES[game]))
+
+
+def with_limit(header: Iterable[tuple[str, str]], rounds: int) -> dict[str, str]:
+    """Header lines whose games end after so many rounds, unless they say when themselves."""
+    found = dict(header)
+    options = found.get("options", "printed")
+    if "max_rounds" not in options:
+        found["options"] = f"{options} max_rounds={rounds}"
+    return found
 
 
 def refuse(game: str, asked: dict[str, str]) -> None:

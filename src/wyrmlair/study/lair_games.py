@@ -16,7 +16,7 @@ from wyrmlair.minds import make_mind
 from wyrmlair.red import state as s
 from wyrmlair.red.setting_up import setup
 from wyrmlair.red.sight import dragon_share, graded
-from wyrmlair.study.laboratory import Watched
+from wyrmlair.study.laboratory import Watched, with_limit
 from wyrmlair.study.lair_facts import Facts
 from wyrmlair.study.lair_length import Counted, Length
 
@@ -145,11 +145,7 @@ class Series:
 
     def setting(self) -> red.Setting:
         """What is played, with a limit of rounds so that every quest ends."""
-        header = dict(self.header)
-        words = header.get("options", "printed")
-        if "max_rounds" not in words:
-            header["options"] = f"{words} max_rounds={LONGEST}"
-        return red.parse_setting(header)
+        return red.parse_setting(with_limit(self.header, LONGEST))
 
     def head(self) -> dict[str, Any]:
         """What tells this series from others: the cards too, as far as they are known."""
