@@ -12,9 +12,18 @@ from wyrmlair.core.ids import NONE, Seat
 from wyrmlair.red import state as s
 from wyrmlair.red.attacking import base_attack, is_hit, may_attack, weapons
 from wyrmlair.red.choices import CARD_VERBS, FIGURE_VERBS, UNTARGETED, offers
-from wyrmlair.red.figures import hand_cards, is_foe, is_living, living_foes, living_of, living_party
+from wyrmlair.red.figures import (
+    hand_cards,
+    is_foe,
+    is_living,
+    living_foes,
+    living_of,
+    living_party,
+    save_number,
+    saves,
+)
 from wyrmlair.red.state import SEATS, Blow, View
-from wyrmlair.red.targets import aimable, save_number, saves, target_cards
+from wyrmlair.red.targets import aimable, target_cards
 from wyrmlair.show.messages import Messages, messages
 from wyrmlair.show.red.names import called, card_called, listed, seat_called
 from wyrmlair.show.red.standing import hand_words, state_words

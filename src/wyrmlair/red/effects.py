@@ -21,6 +21,7 @@ from wyrmlair.red.figures import (
     is_active,
     living_foes,
     living_of,
+    saves,
 )
 from wyrmlair.red.scene import Scene
 from wyrmlair.red.selectors import CHOSEN, at_hand, candidates
@@ -212,8 +213,6 @@ def _tell_reroll(scene: Scene, entry: Blow | Save) -> None:
         figure, ok = entry.attacker, is_hit(state, entry)
         rule, what = "red.combat.attack", "attack"
     else:
-        from wyrmlair.red.targets import saves  # noqa: PLC0415 (each chapter needs the other)
-
         figure, ok = entry.figure, saves(state, entry.figure, entry.face + entry.aim)
         rule, what = "red.save", "save"
     scene.tell(e.DieCast(scene.now, rule, figure, what, entry.face, entry.face + entry.aim, ok))

@@ -234,6 +234,31 @@ def full_health(position: Position, figure: int) -> int:
     return max(1, position.full[figure] + stats(position, figure).get("health", 0))
 
 
+def saves(position: Position, figure: int, face: int) -> bool:
+    """Whether this face (with what was added to it) saves the figure; Pets never save.
+
+    red.save
+    """
+    number = save_number(position, figure)
+    if not number:
+        return False
+    bonus = stat(position, figure, "save")
+    if position.options.save == "under":
+        return face - bonus < number
+    return face + bonus >= number
+
+
+def save_number(position: Position, figure: int) -> int:
+    """The Save number of the figure's card, or of the side in play; 0 for none.
+
+    red.save
+    """
+    card = card_of(position, figure)
+    if card.type == v.CHARACTER and card.easy and figure in position.setting.easy:
+        return card.easy.save
+    return card.save
+
+
 def places(position: Position, figure: int) -> int:
     """How many cards the figure may have equipped.
 

@@ -1,4 +1,4 @@
-"""Whom an effect may be about, and whether an ability would change anything."""
+"""Whom an effect may be about, and whether an ability would gain anything."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from wyrmlair.red.figures import (
     living_foes,
     living_of,
     location_deck,
+    saves,
     seats_in_play,
 )
 from wyrmlair.red.hands import recoverable
@@ -150,13 +151,13 @@ def _may_draw(position: Position, seat: int) -> bool:
     return has_room(position, seat) and bool(deck_count(position, seat) or position.discards[seat])
 
 
-# --- would it change anything? --------------------------------------------------------
+# --- would it gain anything? ----------------------------------------------------------
 
 
 def is_useful(
     position: Position, seat: int, bearer: int, ability: Ability, *, from_hand: bool = False
 ) -> bool:
-    """Whether an ability played now could change anything: a use that cannot is not offered.
+    """Whether an ability played now could gain anything: a use that cannot is not offered.
 
     A card played from hand makes room for one that it draws or takes back.
 
@@ -194,7 +195,7 @@ _NEUTRAL: Final = frozenset({"if", "goto", "next", "choose", "each", "save", "ro
 def _step_is_useful(position: Position, run: Run, step: Step, named: list[int] | None) -> bool:
     verb = step.verb
     if verb in v.ATTACK_VERBS:
-        return _helps_attack(position, run, verb)
+        return _helps_attack(position, step)
     if verb in ("peek", "scry"):
         return deck_count(position, deck_of(position, run.seat, step.word)) > 0
     if verb == "loot":
@@ -209,18 +210,30 @@ def _step_is_useful(position: Position, run: Run, step: Step, named: list[int] |
     return any(fits is None or fits(position, figure) for figure in named)
 
 
-def _helps_attack(position: Position, run: Run, verb: str) -> bool:
+def _helps_attack(position: Position, step: Step) -> bool:
+    """Whether the step would turn the attack or save at hand the players' way.
+
+    More for a foe's die, less for a save, another throw of a hit: they help the foe alone.
+    """
     entry = at_hand(position)
     if entry is None:
         return False
+    verb = step.verb
     if isinstance(entry, Save):
-        return verb == "aim" or (verb == "reroll" and entry.face > 0)
+        if entry.face and saves(position, entry.figure, entry.face + entry.aim):
+            return False
+        return (verb == "aim" and step.amount > 0) or (verb == "reroll" and entry.face > 0)
     foe = position.owner[entry.attacker] == s.FOE
+    stands = not entry.face or is_hit(position, entry)
+    """Whether the attack hits, or still may."""
     if verb in ("prevent", "miss"):
-        return foe and (not entry.face or is_hit(position, entry))
+        return foe and stands
     if verb == "reroll":
-        return entry.face > 0
-    return not foe or verb == "aim"
+        return entry.face > 0 and stands == foe
+    if foe:
+        return step.amount < 0 and stands
+    turns = not entry.face or not stands if verb == "aim" else stands
+    return step.amount > 0 and turns
 
 
 def deck_of(position: Position, seat: int, word: str) -> int:

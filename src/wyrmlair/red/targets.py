@@ -5,13 +5,12 @@ from __future__ import annotations
 from wyrmlair.core.dice import WAIT
 from wyrmlair.core.ids import NONE
 from wyrmlair.red import state as s
-from wyrmlair.red import vocabulary as v
 from wyrmlair.red.attacking import foe_strikes
 from wyrmlair.red.events import DieCast, Named, NobodyTargeted, Pended, TargetDrawn
 from wyrmlair.red.figures import (
-    card_of,
     is_adventurer,
     living_of,
+    saves,
     seats_in_play,
     stat,
 )
@@ -132,31 +131,6 @@ def _cast(scene: Scene, top: Save, face: int) -> None:
     total = face + top.aim + stat(scene.state, top.figure, "save")
     ok = saves(scene.state, top.figure, face + top.aim)
     scene.tell(DieCast(scene.now, "red.save", top.figure, "save", face, total, ok))
-
-
-def saves(position: Position, figure: int, face: int) -> bool:
-    """Whether this face (with what was added to it) saves the figure; Pets never save.
-
-    red.save
-    """
-    number = save_number(position, figure)
-    if not number:
-        return False
-    bonus = stat(position, figure, "save")
-    if position.options.save == "under":
-        return face - bonus < number
-    return face + bonus >= number
-
-
-def save_number(position: Position, figure: int) -> int:
-    """The Save number of the figure's card, or of the side in play; 0 for none.
-
-    red.save
-    """
-    card = card_of(position, figure)
-    if card.type == v.CHARACTER and card.easy and figure in position.setting.easy:
-        return card.easy.save
-    return card.save
 
 
 def _first(position: Position, figure: int) -> int:

@@ -181,7 +181,7 @@ def _not_now(position: Position, seat: int, number: int, rule: str) -> Refusal:
     card = card_words(position, number)
     chosen = [a for a in position.cards[number].abilities if a.when in v.CHOSEN_MOMENTS]
     if any(fits(position, seat, ability, kind_now(position, seat)) for ability in chosen):
-        return refuse("red.between", "changes_nothing", card=card)
+        return refuse("red.between", "gains_nothing", card=card)
     when = v.CHOSEN_MOMENTS[chosen[0].when] if chosen else "never by hand"
     return refuse(rule, "wrong_moment", card=card, when=when)
 

@@ -38,6 +38,8 @@ from wyrmlair.red.figures import (
     is_living,
     living_adventurers,
     living_foes,
+    save_number,
+    saves,
     stat,
     ward,
 )
@@ -45,7 +47,6 @@ from wyrmlair.red.hands import recoverable
 from wyrmlair.red.names import figure_words
 from wyrmlair.red.selectors import CHOSEN, at_hand, candidates
 from wyrmlair.red.state import Blow, Position, Run, Save
-from wyrmlair.red.targets import save_number, saves
 
 MOST: Final = 8
 """Amounts beyond this ("all") count as so much."""

@@ -26,9 +26,9 @@ from wyrmlair.red.figures import (
     living_of,
     location_deck,
     loot_deck,
+    save_number,
 )
 from wyrmlair.red.state import SEATS, Gear, Position
-from wyrmlair.red.targets import save_number
 from wyrmlair.red.text import seat_name
 from wyrmlair.show.messages import capital
 from wyrmlair.show.red.names import called, card_called, card_says, part, seat_called, wounds
