@@ -142,11 +142,11 @@ def _slain(position: Position, event: e.Slain) -> None:
 def _killed(position: Position, event: e.Killed) -> None:
     for figure in event.figures:
         if position.cards[position.kind[figure]].type == v.PET:
-            free(position, figure)
+            position.slain |= 1 << figure
         else:
             position.fallen |= 1 << figure
-            position.poison[figure] = 0
-            position.hidden &= ~(1 << figure)
+        position.poison[figure] = 0
+        position.hidden &= ~(1 << figure)
 
 
 def _initiative_rolled(position: Position, event: e.InitiativeRolled) -> None:

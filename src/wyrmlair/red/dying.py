@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wyrmlair.core.choices import each_member
 from wyrmlair.core.ids import NONE
 from wyrmlair.red import events as e
 from wyrmlair.red import notes as n
@@ -45,6 +46,7 @@ def unfold_deaths(scene: Scene, top: Deaths) -> bool:
     state = scene.state
     if top.told:
         scene.pop("red.lose")
+        _pets_leave(scene)
         _judge(scene)
         return True
     dead = without_counters(state)
@@ -76,6 +78,17 @@ def _fall(scene: Scene, dead: list[int]) -> None:
         if slayer in state.foes:
             trigger(scene, "slays", slayer, figure)
         trigger(scene, "falls", figure, slayer)
+
+
+def _pets_leave(scene: Scene) -> None:
+    """Killed Pets are gone once what they do at that is done: nobody revives them.
+
+    red.killed
+    """
+    state = scene.state
+    gone = tuple(figure for figure in each_member(state.slain) if state.owner[figure] >= 0)
+    if gone:
+        scene.tell(e.CompanionsLeft(scene.now, "red.killed", gone))
 
 
 def _slay(scene: Scene, foes: list[int]) -> None:

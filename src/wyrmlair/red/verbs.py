@@ -27,6 +27,7 @@ from wyrmlair.red.figures import (
 from wyrmlair.red.scene import Scene
 from wyrmlair.red.selectors import deck_of
 from wyrmlair.red.state import (
+    Deaths,
     Look,
     LootDraw,
     Lose,
@@ -269,7 +270,8 @@ def _escape(scene: Scene, run: Run, step: Step, found: Figures) -> bool:
     state = scene.state
     if state.lair or not state.round:
         return go(scene, run, found)
-    scene.tell(e.Pended(scene.now, "red.words", len(state.pending), ()))
+    judged = tuple(entry for entry in state.pending if isinstance(entry, Deaths))
+    scene.tell(e.Pended(scene.now, "red.words", len(state.pending), judged))
     scene.tell(e.EncounterEnded(scene.now, "red.words", True))
     return True
 
