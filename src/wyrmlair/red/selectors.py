@@ -109,23 +109,21 @@ _CANDIDATES: Final[dict[str, Callable[[Position, Run], list[int]]]] = {
 def candidates(position: Position, run: Run, step: Step) -> list[int]:
     """Whom the step's selector names, or out of whom one is chosen.
 
-    Who would gain nothing is left out, unless a later step is about the chosen one too.
+    Who would gain nothing by this step, nor by a later one about "it", is left out.
 
     red.target
     """
     found = _CANDIDATES[step.whom](position, run)
-    fits = _FITTING.get(step.verb)
-    if fits is not None and step.whom in CHOSEN and not _goes_on(position, run):
-        found = [figure for figure in found if fits(position, figure)]
-    return found
+    if step.whom not in CHOSEN or step.verb not in _FITTING or not run.card:
+        return found
+    following = position.cards[run.card].abilities[run.ability].steps[run.step + 1 :]
+    verbs = [step.verb, *(later.verb for later in following if later.whom == "it")]
+    return [figure for figure in found if any(_fits(position, verb, figure) for verb in verbs)]
 
 
-def _goes_on(position: Position, run: Run) -> bool:
-    """Whether a later step of the ability is about whom this one names."""
-    if not run.card:
-        return True
-    steps = position.cards[run.card].abilities[run.ability].steps
-    return any(step.whom == "it" for step in steps[run.step + 1 :])
+def _fits(position: Position, verb: str, figure: int) -> bool:
+    fits = _FITTING.get(verb)
+    return fits is None or fits(position, figure)
 
 
 def _is_hurt(position: Position, figure: int) -> bool:
@@ -206,8 +204,7 @@ def _step_is_useful(position: Position, run: Run, step: Step, named: list[int] |
         return bool(position.round) and position.phase < s.AFTER
     if named is None or step.whom == "target":
         return True
-    fits = _FITTING.get(verb)
-    return any(fits is None or fits(position, figure) for figure in named)
+    return any(_fits(position, verb, figure) for figure in named)
 
 
 def _helps_attack(position: Position, step: Step) -> bool:

@@ -21,10 +21,12 @@ from wyrmlair.core.table import Table
 from wyrmlair.minds import make_mind
 
 FOLDER = Path(__file__).parent
-LONGEST = 16_000
+LONGEST = 22_000
 """Characters of a quest that is kept at most."""
-SEEDS = 80
-MOST = 14
+SEEDS = 130
+SHORTEST = 60
+"""Actions of a quest that is kept at least."""
+MOST = 16
 
 
 @dataclass(frozen=True)
@@ -74,7 +76,7 @@ def found() -> Iterator[Found]:
     for seed in range(SEEDS):
         for table in (by_law(seed), by_greedy(seed)):
             text = table.text()
-            if len(text) <= LONGEST:
+            if len(text) <= LONGEST and len(table.entries) >= SHORTEST:
                 yield Found(text, shown(table))
 
 
