@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from wyrmlair.core.choices import each_member
-from wyrmlair.core.ids import NONE
+from wyrmlair.core.ids import NONE, UNKNOWN
 from wyrmlair.red import state as s
 from wyrmlair.red.figures import deck_count, hand_size, living_foes, loot_deck
 from wyrmlair.red.state import FREE, SEATS, Pile, Position
@@ -62,7 +62,10 @@ def _cards(position: Position, *piles: Pile) -> str:
         for card, count in pile.items():
             counts[card] = counts.get(card, 0) + count
     return _or_nothing(
-        position.cards[card].id for card in sorted(counts) for _ in range(counts[card]) if card > 0
+        position.cards[card].id
+        for card in sorted(counts)
+        for _ in range(counts[card])
+        if card != UNKNOWN
     )
 
 

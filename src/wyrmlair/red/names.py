@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wyrmlair.core.ids import CHANCE
-from wyrmlair.red.state import AREA, FOE, SEATS, Position
+from wyrmlair.red.state import AREA, SEATS, Position
 
 
 def seat_words(position: Position, seat: int) -> str:
@@ -20,7 +20,7 @@ def figure_words(position: Position, figure: int) -> str:
         return "all"
     if 0 <= figure < SEATS:
         return seat_words(position, figure)
-    if not 0 <= figure < len(position.kind) or not position.kind[figure]:
+    if figure not in range(len(position.kind)) or not position.kind[figure]:
         return "nobody"
     name = position.cards[position.kind[figure]].name
     twins = sum(
@@ -33,8 +33,3 @@ def figure_words(position: Position, figure: int) -> str:
 def card_words(position: Position, card: int) -> str:
     """The card's name."""
     return position.cards[card].name if 0 < card < len(position.cards) else "that card"
-
-
-def is_named_foe(position: Position, figure: int) -> bool:
-    """Whether a figure that somebody named is a monster."""
-    return SEATS <= figure < len(position.owner) and position.owner[figure] == FOE

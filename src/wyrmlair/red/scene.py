@@ -54,7 +54,7 @@ class Scene:
 
     def pick(self, pile: Mapping[int, int], why: str) -> int:
         """A draw; of one kind alone it is no draw."""
-        kinds = [kind for kind, count in pile.items() if count > 0]
+        kinds = list(pile)
         return kinds[0] if len(kinds) == 1 else self.dice.pick(pile, why)
 
 

@@ -96,7 +96,7 @@ def parse_card(pack: Pack, text: str) -> int:
         return 0 if text == "-" else UNKNOWN
     card = pack.by_id.get(text)
     if card is None:
-        near = get_close_matches(text, list(pack.by_id), 1)
+        near = get_close_matches(text, list(pack.by_id))
         hint = f" Did you mean {near[0]}?" if near else ""
         raise ValueError(f"The pack {pack.id} has no card {_shown(text)}.{hint}")
     return card.number
@@ -176,7 +176,7 @@ def parse_outcome(position: Position, text: str) -> int:
 
 # --- events ---------------------------------------------------------------------------
 
-_FIGURES: Final = frozenset({"figure", "slot", "attacker", "defender"})
+_FIGURES: Final = frozenset({"figure", "slot", "attacker", "defender", "to"})
 _SEATS: Final = frozenset({"seat", "finder", "by"})
 _CARDS: Final = frozenset({"card", "weapon"})
 _KINDS: Final = {
@@ -204,11 +204,9 @@ def _value_text(position: Position, name: str, value: Any) -> str:
         return f"{PLACES[value.where]}/{value.who}/{value.place}"
     if name == "pushes":
         return ";".join(pending_text(entry) for entry in value) or "-"
-    if name in ("figures", "losses"):
-        return ",".join(str(item) for item in value) or "-"
     if isinstance(value, tuple):
         return ",".join(str(item) for item in value) or "-"
-    if name in _FIGURES or (name == "to" and value != NONE):
+    if name in _FIGURES:
         return figure_text(position, value)
     if name in _SEATS:
         return f"C{value + 1}" if value >= 0 else "-"
@@ -245,7 +243,7 @@ def _parse_value(position: Position, name: str, kind: str, text: str) -> Any:
         return tuple(parse_pending(entry) for entry in text.split(";") if entry != "-")
     if kind.startswith("tuple"):
         return tuple(int(item) for item in text.split(",")) if text != "-" else ()
-    if name in _FIGURES or name == "to":
+    if name in _FIGURES:
         return parse_figure(text)
     if name in _SEATS:
         return NONE if text == "-" else int(parse_seat(text))
