@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import Final
 
 from wyrmlair.core.choices import Action
-from wyrmlair.core.ids import NONE
 from wyrmlair.core.refusals import Refusal
 from wyrmlair.red import attacking, equipment, hands
 from wyrmlair.red import choices as o
@@ -46,12 +45,7 @@ def refuse_verb(position: Position, seat: int, action: Action) -> Refusal:
     red.combat.turn, red.between
     """
     figure = action.figure
-    frozen = (
-        action.verb in _CHANGES_GEAR
-        and not equipment.may_change(position, seat)
-        and position.playing >> seat & 1
-    )
-    if frozen:
+    if action.verb in _CHANGES_GEAR and not equipment.may_change(position, seat):
         return refuse("red.killed", "frozen", who=seat_words(position, seat))
     if figure != seat and not is_living(position, figure):
         return refuse("red.killed", "dead", who=figure_words(position, figure))
@@ -140,7 +134,7 @@ def _name(position: Position, top: Aim, action: Action) -> Refusal:
     figure = action.target
     whom = figure_words(position, figure)
     owned = is_living(position, figure) and position.owner[figure] == top.seat
-    if owned and top.attack and position.hidden >> figure & 1:
+    if owned and top.attack:
         return refuse("red.hide", "hidden", whom=whom)
     return refuse("red.target", "not_yours", whom=whom)
 
@@ -345,11 +339,12 @@ def _answer_offer(position: Position, seat: int, top: Offer, action: Action) -> 
     if action.verb == "accept":
         return refuse("red.hand.limit", "swap_first", who=who)
     if action.verb == "swap":
-        if has_room(position, seat) or top.to == NONE or top.to < equipment.HAND:
+        to_hand = top.to >= equipment.HAND
+        if to_hand and has_room(position, seat):
             return refuse("red.equip.trade", "no_swap", who=who)
-        return _gear_in_hand(position, seat, action) or refuse(
-            "red.equip.trade", "not_offered", who=who, card=card_words(position, action.target)
-        )
+        card = card_words(position, action.target)
+        reason = _gear_in_hand(position, seat, action) if to_hand else None
+        return reason or refuse("red.equip.trade", "not_offered", who=who, card=card)
     whom = figure_words(position, action.target % equipment.HAND)
     return refuse("red.equip.trade", "not_that_player", whom=whom)
 

@@ -22,9 +22,10 @@ foe M8 gargoyle
 """
 
 
-def after(lines: str) -> State:
+def after(lines: str, options: str = "printed") -> State:
     """The table after these lines of a scene."""
-    (scene,) = parse_scenario(SCENE + lines + "\n", "who.scn").scenes
+    head = SCENE.replace("pack:", f"options: {options}\npack:")
+    (scene,) = parse_scenario(head + lines + "\n", "who.scn").scenes
     state = play_scene(red, scene).state
     assert isinstance(state, State)
     return state
@@ -77,6 +78,14 @@ def test_a_refused_action_changes_nothing(action: object) -> None:
     with pytest.raises(Refused):
         red.play(state, Seat(0), action, Scripted([]))
     assert state == before
+
+
+def test_events_are_numbered_one_by_one() -> None:
+    state = after("turn C1")
+    before = state.events
+    events = red.play(state, Seat(0), Action(0, "done", NONE), Scripted([2]))
+    assert [event.number for event in events] == list(range(before, state.events))
+    assert len(events) > 3
 
 
 def test_when_the_game_is_over_chance_has_no_question() -> None:
