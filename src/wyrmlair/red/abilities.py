@@ -6,7 +6,7 @@ from typing import Final
 
 from wyrmlair.core.ids import NONE
 from wyrmlair.red import events as e
-from wyrmlair.red.cards import Step
+from wyrmlair.red.cards import Ability, Step
 from wyrmlair.red.figures import (
     is_active,
 )
@@ -72,7 +72,16 @@ def trigger(scene: Scene, when: str, figure: int, other: int = NONE) -> None:
             if ability.when == when and not (
                 when == "strikes" and card != kind and state.cards[card].kind in _STRIKING
             ):
+                if ability.once and seat >= 0 and not _gains(state, figure, ability, other):
+                    continue
                 begin(scene, Run(card, number, 0, seat, figure, it=other, other=other), RULE)
+
+
+def _gains(position: Position, figure: int, ability: Ability, other: int) -> bool:
+    """Whether it would do anything: what works once in so long is not used up for nothing."""
+    from wyrmlair.red.selectors import is_useful  # noqa: PLC0415 (each chapter needs the other)
+
+    return is_useful(position, position.owner[figure], figure, ability, it=other)
 
 
 def trigger_all(scene: Scene, when: str, figures: list[int]) -> None:

@@ -11,6 +11,7 @@ below a joiner stands in brackets, but as the last of an `each`, where nothing c
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
@@ -153,11 +154,26 @@ def _each_effect(effects: tuple[Effect, ...]) -> Iterator[Effect]:
 
 def _ability(pack: Pack, card: Card, ability: Ability) -> str:
     """When: what, and what next."""
-    said = [_effect(pack, card, effect, inside=False) for effect in ability.effects]
+    effects = _named(ability.effects, ability.when)
+    said = [_effect(pack, card, effect, inside=False) for effect in effects]
     first, *rest = said
     when = _when(card, ability)
     opening = f"{_sentence(when)[:-1]}: {first}." if when else _sentence(first)
     return " ".join([opening, *map(_sentence, rest)])
+
+
+def _named(effects: tuple[Effect, ...], when: str) -> tuple[Effect, ...]:
+    """Say who "it" is as long as no effect has named anybody: the attacker, the slayer."""
+    if f"it_{when}" not in phrases()["who"]:
+        return effects
+    told: list[Effect] = []
+    for index, effect in enumerate(effects):
+        if effect.whom not in ("it", ""):
+            return (*told, *effects[index:])
+        whom = f"it_{when}" if effect.whom else ""
+        parts = tuple(_named(part, when) for part in effect.parts)
+        told.append(replace(effect, whom=whom, parts=parts))
+    return tuple(told)
 
 
 def _when(card: Card, ability: Ability) -> str:
@@ -167,6 +183,8 @@ def _when(card: Card, ability: Ability) -> str:
     key = ability.when
     if card.type == v.LAIR_SPECIAL:
         key = "now"
+    elif key == "slays" and card.type in v.FOES:
+        key = "slays_foe"
     elif ability.reach == "any":
         key += "_any"
     return _say("when", key) + once

@@ -170,19 +170,15 @@ def receive(scene: Scene, top: Receive) -> bool:
     if top.source in (v.ALLY, v.PET) and state.options.allies_must_enter:
         call_received(scene, top.seat, NONE)
         return True
-    homeless = not wearers(state, top) and not may_keep(state, top)
-    if homeless and not hands_open_to(state, top) and top.source not in (v.ALLY, v.PET):
-        leave_received(scene)
-        return True
     return False
 
 
 def may_keep(position: Position, top: Receive) -> bool:
-    """A hand with room takes the card; for Loot a full hand discards one of its choice.
+    """A hand takes a card that may be equipped, and discards one when over its limit.
 
     red.ally, red.explore.lost_treasure, red.loot
     """
-    return top.source == v.LOOT or has_room(position, top.seat)
+    return top.source not in (v.ALLY, v.PET) or has_room(position, top.seat)
 
 
 def wearers(position: Position, top: Receive) -> int:
@@ -233,18 +229,6 @@ def send_received(scene: Scene, figure: int, target: int) -> None:
     rule = rule_of_source(top)
     here, hand = Spot(s.TABLE), Spot(s.HAND, target)
     scene.carry(rule, top.seat, top.card, here, hand)
-    scene.pop(rule)
-
-
-def leave_received(scene: Scene) -> None:
-    """A card that nobody takes leaves the game.
-
-    red.loot, red.dragon.cards
-    """
-    top = _received(scene)
-    rule = rule_of_source(top)
-    here = Spot(s.TABLE)
-    scene.carry(rule, top.seat, top.card, here, Spot(s.OUT))
     scene.pop(rule)
 
 

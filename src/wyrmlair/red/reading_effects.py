@@ -182,9 +182,9 @@ class EffectReader(TomlReader):
 
     def fits(self, verb: str, path: Path, scope: Scope) -> None:
         """Note a verb that can do nothing in this card or at this moment."""
-        if verb in v.ATTACK_VERBS and scope.when not in f.AT_THE_DIE:
+        if verb in v.ATTACK_VERBS and scope.when not in v.AT_THE_DIE:
             wrong = f'{verb} needs an attack at hand; there is none with when = "{scope.when}".'
-            self.fault(path, wrong, f"Use it with when = {listed(sorted(f.AT_THE_DIE))}.")
+            self.fault(path, wrong, f"Use it with when = {listed(sorted(v.AT_THE_DIE))}.")
         elif verb == "reroll" and scope.when not in f.AFTER_THE_DIE:
             wrong = f'There is no die to roll again with when = "{scope.when}".'
             self.fault(path, wrong, "Use it with when = after_die or hit.")

@@ -121,8 +121,6 @@ MUST_SAY: Final = frozenset({v.COUNTERATTACK, v.CHARACTER, v.FRIEND, v.ALLY, v.P
 MUST_ACT: Final = frozenset({v.SPECIAL, v.COUNTERATTACK, v.TRAP, v.ROOM, v.LAIR_SPECIAL})
 """Types that are nothing without an ability."""
 
-AT_THE_DIE: Final = frozenset({"before_die", "after_die", "attacked", "hit"})
-"""Moments at which an attack (or save) is at hand."""
 AFTER_THE_DIE: Final = frozenset({"after_die", "hit"})
 REACHING: Final = frozenset({"before_die", "after_die"})
 """Moments for which `reach = "any"` means something."""

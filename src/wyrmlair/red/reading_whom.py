@@ -96,9 +96,9 @@ def means_nobody(whom: str, scope: Scope) -> Wrong | None:
         return "Nobody has been named before this it.", "Name somebody with whom = …."
     if whom in ("attacker", "defender"):
         more = "struck" if whom == "attacker" else "strikes"
-        if scope.when not in f.AT_THE_DIE | {more}:
+        if scope.when not in v.AT_THE_DIE | {more}:
             wrong = f'There is no {whom} with when = "{scope.when}".'
-            return wrong, f"Use it with when = {listed(sorted(f.AT_THE_DIE | {more}))}."
+            return wrong, f"Use it with when = {listed(sorted(v.AT_THE_DIE | {more}))}."
     if whom == "bearer" and scope.type not in f.BORNE:
         return f"{a(scope.type).capitalize()} has no bearer.", "Name somebody else."
     if whom == "finder" and scope.type not in f.PLACES:

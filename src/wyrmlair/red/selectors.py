@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from wyrmlair.core.ids import NONE
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.attacking import is_hit
@@ -153,28 +154,48 @@ def _may_draw(position: Position, seat: int) -> bool:
 
 
 def is_useful(
-    position: Position, seat: int, bearer: int, ability: Ability, *, from_hand: bool = False
+    position: Position,
+    seat: int,
+    bearer: int,
+    ability: Ability,
+    *,
+    from_hand: bool = False,
+    it: int = NONE,
 ) -> bool:
     """Whether an ability played now could gain anything: a use that cannot is not offered.
 
-    A card played from hand makes room for one that it draws or takes back.
+    A card played from hand makes room for one that it draws or takes back. At a die, what costs
+    the party wounds or cards is a price, not a gain. `it`: whom "it" is from the beginning, the
+    bearer if nobody.
 
     red.between
     """
-    run = Run(0, 0, 0, seat, bearer, it=bearer)
-    named: list[int] | None = [bearer]
+    first = bearer if it == NONE else it
+    run = Run(0, 0, 0, seat, bearer, it=first)
+    at_die = ability.when in v.AT_THE_DIE
+    named: list[int] | None = [first]
     """Whom "it" may be at a step; None: that is not known before it is played."""
     for step in ability.steps:
         if step.verb == "each" or step.verb not in _NEUTRAL:
             if step.verb not in v.ATTACK_VERBS and step.whom not in ("it", ""):
                 named = None if step.whom == "target" else candidates(position, run, step)
-            if step.verb == "each":
+            if step.verb == "each" or (at_die and _is_price(position, step.verb, named)):
                 continue
             if from_hand and named and _finds_room(position, seat, step.verb, named):
                 return True
             if _step_is_useful(position, run, step, named):
                 return True
     return False
+
+
+def _is_price(position: Position, verb: str, named: list[int] | None) -> bool:
+    if verb in ("discard", "drop"):
+        return True
+    harms = verb in _HARM and named is not None
+    return harms and all(position.owner[figure] != s.FOE for figure in named or ())
+
+
+_HARM: Final = frozenset({"wound", "poison", "bare", "stun", "lose", "slay"})
 
 
 def _finds_room(position: Position, seat: int, verb: str, named: list[int]) -> bool:

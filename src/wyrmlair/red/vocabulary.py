@@ -209,5 +209,7 @@ UNTIL: Final = ("round", "encounter")
 
 CARD_VERBS: Final = frozenset({"draw", "discard", "drop", "recover", "peek", "scry", "loot"})
 """Verbs about a player's cards."""
+AT_THE_DIE: Final = frozenset({"before_die", "after_die", "attacked", "hit"})
+"""Moments at which an attack or a save is at hand."""
 ATTACK_VERBS: Final = frozenset({"prevent", "aim", "force", "add", "reroll", "miss"})
 """Verbs about the attack (or save) at hand; they name nobody."""

@@ -266,7 +266,7 @@ def _receive(table: Table, top: s.Receive, who: str) -> set[str]:
     found = {f"{who} enter"} if card.type in STRANGERS else set()
     if card.type in GEAR:
         found |= {f"{who} wear {table.name(k)}" for k in table.of(top.seat) if table.person(k)}
-    if card.type == "loot" or table.has_room(top.seat):
+    if card.type in GEAR or table.has_room(top.seat):
         found.add(f"{who} keep")
     if card.type != "loot":
         others = [k for k in table.living if k != top.seat and table.has_room(k)]
