@@ -237,12 +237,11 @@ def new_phase(position: Position) -> None:
 def enter(position: Position, slot: int, card: int, owner: int) -> None:
     """Somebody comes into play in a slot, a new one if it is the next."""
     if slot == len(position.kind):
-        for column, value in (
-            (position.kind, 0), (position.owner, s.FREE), (position.health, 0),
-            (position.full, 0), (position.poison, 0), (position.poisoner, NONE),
-            (position.slayer, NONE), (position.group, 0),
+        for column in (
+            position.kind, position.owner, position.health, position.full, position.poison,
+            position.poisoner, position.slayer, position.group,
         ):  # fmt: skip
-            column.append(value)
+            column.append(NONE)  # each is written below
         position.gear.append(())
     health = position.cards[card].health
     position.kind[slot] = card

@@ -48,7 +48,7 @@ def _attack_made(position: Position, event: e.AttackMade) -> None:
     position.chain = 0
     if position.owner[attacker] == s.FOE:
         return
-    if position.again >> attacker & 1 and position.spent >> attacker & 1:
+    if position.spent >> attacker & 1:
         position.again &= ~(1 << attacker)
     position.spent |= 1 << attacker
     if event.card:
@@ -65,7 +65,7 @@ def _wounded(position: Position, event: e.Wounded) -> None:
 
 def _lose(position: Position, losses: tuple[int, ...], slayer: int) -> None:
     for figure, loss in zip(losses[::2], losses[1::2], strict=True):
-        if loss and position.health[figure] > 0:
+        if loss:
             position.slayer[figure] = slayer
             _take(position, figure, loss)
     _note_dragon(position)
@@ -99,9 +99,8 @@ def _cured(position: Position, event: e.Cured) -> None:
 def _poison_worked(position: Position, event: e.PoisonWorked) -> None:
     for figure in event.figures:
         position.poison[figure] -= 1
-        if position.health[figure] > 0:
-            position.slayer[figure] = position.poisoner[figure]
-            _take(position, figure, 1)
+        position.slayer[figure] = position.poisoner[figure]
+        _take(position, figure, 1)
     position.ticked = True
     _note_dragon(position)
 

@@ -72,11 +72,7 @@ def _lair_reached(position: Position, event: e.LairReached) -> None:
     new_encounter(position)
     position.lair = True
     position.condition = 0
-    position.alive = sum(
-        position.health[seat] > 0 and not position.fallen >> seat & 1
-        for seat in range(s.SEATS)
-        if position.playing >> seat & 1
-    )
+    position.alive = position.playing.bit_count()  # the killed have left before
     enter(position, event.slot, event.card, s.FOE)
     position.health[event.slot] = position.full[event.slot] = event.health
     position.dragon = event.slot
@@ -136,7 +132,6 @@ def _rejoined(position: Position, event: e.Rejoined) -> None:
     take_seat(position, event.seat)
     if event.by != event.seat:
         position.seated &= ~(1 << event.by)
-    position.joined |= 1 << event.seat
     position.joining &= ~(1 << event.seat)
     position.ready = 0
     position.phase = s.BETWEEN

@@ -148,6 +148,7 @@ TABLE_FACTS: Final[dict[str, Callable[[Position], str]]] = {
     "order": lambda p: " ".join(f"C{seat + 1}" for seat in p.order) or "nobody",
     "location": _location,
     "foes": lambda p: " ".join(figure_text(p, foe) for foe in living_foes(p)) or "none",
+    "card": lambda p: p.cards[p.card].id if p.card else "none",
     "condition": lambda p: p.cards[p.condition].id if p.condition else "none",
     "graveyard": lambda p: _or_nothing(p.cards[card].id for card in p.graveyard),
     "ready": lambda p: _seats(p.ready),

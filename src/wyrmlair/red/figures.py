@@ -108,7 +108,7 @@ def seats_in_play(position: Position) -> tuple[int, ...]:
 
 def character_lives(position: Position, seat: int) -> bool:
     """Whether the seat's own Character is in play and alive."""
-    return bool(position.playing >> seat & 1) and is_living(position, seat)
+    return is_living(position, seat)
 
 
 def living_seats(position: Position) -> list[int]:
@@ -274,7 +274,7 @@ def has_places(position: Position, figure: int) -> bool:
     """
     pack = position.pack
     usual = PLACES[pack.cards[position.kind[figure]].type]
-    return usual > 0 if not pack.cuts_places and usual else places(position, figure) > 0
+    return bool(usual and not pack.cuts_places) or places(position, figure) > 0
 
 
 def places_used(position: Position, figure: int) -> int:
@@ -324,7 +324,7 @@ def in_hand(position: Position, seat: int, card: int) -> int:
 def hand_cards(position: Position, seat: int) -> list[int]:
     """The kinds of card the seat holds, as far as the position knows them."""
     hand, held = position.hands[seat], position.held[seat]
-    return [card for card in {**hand, **held} if card > 0] if held else list(hand)
+    return [card for card in {**hand, **held} if card != UNKNOWN] if held else list(hand)
 
 
 # --- decks ----------------------------------------------------------------------------

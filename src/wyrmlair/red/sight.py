@@ -108,8 +108,7 @@ def _imagined_top(imagined: State, deck: int, top: tuple[int, ...], dice: Dice) 
 
 def seats(position: Position) -> list[Seat]:
     """The seats that take part, in seat order; one whose Character is out still does."""
-    whole = position.playing | position.seated
-    return [Seat(seat) for seat in range(s.SEATS) if whole >> seat & 1]
+    return [Seat(seat) for seat in range(s.SEATS) if position.seated >> seat & 1]
 
 
 def outcome(position: Position) -> Mapping[Seat, float] | None:
@@ -149,7 +148,7 @@ def way_share(position: Position) -> float:
         return 1.0
     location = position.pack.locations[route[position.stop]]
     size = sum(position.pack.deck(location.id).values())
-    return (position.stop + position.turned / max(1, size)) / len(route)
+    return (position.stop + position.turned / size) / len(route)
 
 
 def dragon_share(position: Position) -> float:

@@ -24,6 +24,7 @@ from wyrmlair.red.figures import (
     stat,
     ward,
 )
+from wyrmlair.red.piles import merged
 from wyrmlair.red.scene import Scene
 from wyrmlair.red.selectors import deck_of
 from wyrmlair.red.state import (
@@ -169,7 +170,7 @@ def _look(put: bool) -> Callable[..., bool]:
     def verb(scene: Scene, run: Run, step: Step, found: Figures) -> bool:
         entries = [
             Look(seat, deck_of(scene.state, seat, step.word), max(1, step.amount), put)
-            for seat in _seats(scene, found)[:1]
+            for seat in _seats(scene, found)
         ]
         return go(scene, run, found, *entries)
 
@@ -186,10 +187,8 @@ def _drop(scene: Scene, run: Run, step: Step, found: Figures) -> bool:
     from wyrmlair.red.hands import discard  # noqa: PLC0415 (each chapter needs the other)
 
     state = scene.state
-    for seat in _seats(scene, found)[:1]:
-        pile = dict(state.hands[seat])
-        for card, count in state.held[seat].items():
-            pile[card] = pile.get(card, 0) + count
+    for seat in _seats(scene, found):
+        pile = merged(state.hands[seat], state.held[seat])
         if pile:
             card = scene.pick(pile, f"seat {seat} drops")
             if card == WAIT:
@@ -203,7 +202,7 @@ def _lose(scene: Scene, run: Run, step: Step, found: Figures) -> bool:
     entries = [
         Lose(state.owner[figure], figure, step.amount)
         for figure in reversed(found)
-        if state.owner[figure] >= 0 and state.gear[figure]
+        if state.gear[figure]
     ]
     return go(scene, run, found, *entries)
 
@@ -254,7 +253,7 @@ def _strike(scene: Scene, run: Run, step: Step, found: Figures) -> bool:
     if face == WAIT:
         return False
     striker = run.bearer if run.bearer >= 0 else run.seat
-    bonus = stat(state, striker, "hit") if striker >= 0 else 0
+    bonus = stat(state, striker, "hit")
     ok = face + bonus >= seal
     rule = "red.counterattack"
     scene.tell(e.DieCast(scene.now, rule, striker, "strike", face, face + bonus, ok))
