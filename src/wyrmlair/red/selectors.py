@@ -56,7 +56,7 @@ def fallen(position: Position) -> list[int]:
         for figure, owner in enumerate(position.owner)
         if owner >= 0
         and is_adventurer(position, figure)
-        and (position.fallen >> figure & 1 or not position.health[figure])
+        and not position.health[figure]
         and not position.slain >> figure & 1
     ]
 
@@ -78,14 +78,10 @@ def _defender(position: Position, run: Run) -> list[int]:
     return [figure] if figure >= 0 else []
 
 
-def _you(position: Position, run: Run) -> list[int]:
-    return [run.seat] if run.seat >= 0 and position.playing >> run.seat & 1 else []
-
-
 _CANDIDATES: Final[dict[str, Callable[[Position, Run], list[int]]]] = {
-    "bearer": lambda p, r: [r.bearer] if r.bearer >= 0 and p.kind[r.bearer] else [],
-    "you": _you,
-    "it": lambda p, r: [r.it] if r.it >= 0 and p.kind[r.it] else [],
+    "bearer": lambda p, r: [r.bearer],
+    "you": lambda p, r: [r.seat],
+    "it": lambda p, r: [r.it] if r.it >= 0 else [],
     "attacker": _attacker,
     "defender": _defender,
     "any_adventurer": lambda p, r: living_adventurers(p),
@@ -102,7 +98,7 @@ _CANDIDATES: Final[dict[str, Callable[[Position, Run], list[int]]]] = {
     "all_characters": lambda p, r: [seat for seat in seats_in_play(p) if is_living(p, seat)],
     "all_foes": lambda p, r: living_foes(p),
     "each_player": lambda p, r: list(seats_in_play(p)),
-    "finder": lambda p, r: [p.finder] if p.playing >> p.finder & 1 else [],
+    "finder": lambda p, r: [p.finder],
     "dragon": lambda p, r: [p.dragon] if is_living(p, p.dragon) else [],
 }
 

@@ -10,7 +10,7 @@ from wyrmlair.core.ids import SPECTATOR, UNKNOWN, Seat
 from wyrmlair.core.scenario import parse_scenario
 from wyrmlair.core.staging import Stage, play_scene
 from wyrmlair.red import vocabulary as v
-from wyrmlair.red.sight import graded, imagine
+from wyrmlair.red.sight import graded, imagine, way_share
 from wyrmlair.red.state import FIRST_LOCATION, State, View
 
 SCENE = """wyrmlair scenario red 1
@@ -65,6 +65,35 @@ def test_an_event_that_one_seat_alone_saw_is_hidden_from_the_others() -> None:
     assert {red.hide(event, Seat(1)).card for event in peeked} == {UNKNOWN}  # type: ignore[attr-defined]
 
 
+TWO_LOOK = """wyrmlair scenario red 1
+title: Two look at one deck
+pack: first
+characters: robin grumpy
+options: printed open_hands=off
+deck tower stair_rats dry_camp crosswind
+gear C2 brass_lens
+gear C1 brass_lens
+between
+C2 use brass_lens [dry_camp stair_rats]
+"""
+
+
+def test_what_one_has_looked_at_is_hidden_from_the_first_seat_too() -> None:
+    _, state = staged(TWO_LOOK)
+    rats, camp, wind = numbers(state, "stair_rats", "dry_camp", "crosswind")
+    first, second = red.view(state, Seat(0)), red.view(state, Seat(1))
+    assert second.tops[FIRST_LOCATION] == (camp, rats)
+    assert first.tops[FIRST_LOCATION] == (UNKNOWN, UNKNOWN)
+    _, state = staged(f"{TWO_LOOK}C1 use brass_lens\n")
+    assert state.lookers[FIRST_LOCATION] == (3, 3)
+    for seat in (0, 1):
+        assert red.view(state, Seat(seat)).tops[FIRST_LOCATION] == (camp, rats)
+    _, state = staged(f"{TWO_LOOK}C1 ready\nC2 ready\n")
+    assert red.view(state, Seat(1)).tops[FIRST_LOCATION] == (rats,)
+    assert red.view(state, Seat(0)).tops[FIRST_LOCATION] == (UNKNOWN,)
+    assert red.view(state, Seat(0)).decks[FIRST_LOCATION] == {rats: 1, wind: 1}
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_imagined_looks_the_same_and_knows_every_card(seed: int) -> None:
     _, state = staged(SCENE)
@@ -105,6 +134,13 @@ def test_a_lost_quest_is_worth_the_way_that_was_made(lines: str, worth: float) -
     assert result is not None
     assert set(result) == {1, 2}
     assert set(result.values()) == {graded(state)}
+
+
+def test_the_whole_way_is_made_at_its_end_and_in_the_lair() -> None:
+    assert graded(staged(f"{LOST}at end\n{FIGHT}")[1]) == pytest.approx(-1 + 0.75)
+    lair = staged(f"{LOST}foe M7 vharra health 60\nturn C2\n")[1]
+    assert way_share(lair) == 1.0
+    assert red.seats(staged(f"{LOST}out C3\nbetween\n")[1]) == [Seat(1), Seat(2)]
 
 
 def test_a_game_that_runs_or_was_cut_off_is_worth_nothing_yet() -> None:

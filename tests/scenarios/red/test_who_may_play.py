@@ -99,6 +99,8 @@ def test_an_empty_seat_has_nothing() -> None:
     numbers = ("kind", "health", "full", "poison", "group")
     assert [getattr(begun, name)[3] for name in numbers] == [0] * len(numbers)
     assert begun.gear[3] == ()
+    per_deck = (begun.decks, begun.discards, begun.fresh, begun.tops, begun.lookers)
+    assert {len(column) for column in per_deck} == {7 + 1 + 2 * len(begun.pack.locations)}
 
 
 def test_two_seats_never_have_the_same_view() -> None:
