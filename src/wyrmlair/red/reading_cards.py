@@ -87,7 +87,7 @@ class CardReader(EffectReader):
     def read_card(self, row: dict[str, Any], path: Path) -> Card | None:
         """Return a card, numbered 0; None if it has no type that could be read."""
         named = row.get("id", id_of_name(row.get("name")))
-        self.card = named if isinstance(named, str) and _ID.fullmatch(named[:99]) else ""
+        self.card = named if isinstance(named, str) and _ID.fullmatch(named) else ""
         card_id = self.id(row, path)
         if "type" not in row:
             self.fault(path, "There is no type here.", 'Write type = "monster", or another.')

@@ -1,0 +1,160 @@
+"""Least and most of what a pack may say, and what a card is that says no more: to the letter."""
+
+from __future__ import annotations
+
+import pytest
+
+from wyrmlair.core.faults import Faulty
+from wyrmlair.red.cards import Card
+from wyrmlair.red.reading import read_pack
+
+HEAD = '[pack]\nid = "own"\nname = "Own Cards"\nbuilds_on = "first"\n'
+SPECIAL = '[[card]]\nname = "One"\ntype = "special"\ndeck = "robin"\n'
+ITEM = '[[card]]\nname = "One"\ntype = "loot"\ndeck = "mine loot"\nkind = "item"\n'
+MONSTER = (
+    '[[card]]\nname = "One"\ntype = "monster"\ndeck = "mine"\nseal = 5\nwounds = 1\nhealth = 3\n'
+)
+
+
+def faults(text: str, head: str = HEAD) -> list[str]:
+    """What is wrong with a pack, but that a card's text is too long for its face."""
+    try:
+        read_pack((head + text).encode(), "own.toml")
+    except Faulty as faulty:
+        return [str(fault) for fault in faulty.faults if "its face has room" not in str(fault)]
+    return []
+
+
+@pytest.mark.parametrize(
+    ("text", "least", "most"),
+    [
+        (f"{ITEM}gives = {{{{hit = {{}}}}}}", -9, 9),
+        (f"{ITEM}ward = {{{{ice = {{}}}}}}", 1, 20),
+        (f"{ITEM}weak = {{{{ice = {{}}}}}}", 1, 20),
+        (f"{ITEM}do = [{{{{boost = {{{{stat = 'hit', by = {{}}}}}}}}}}]", -9, 9),
+        (f"{SPECIAL}do = [{{{{summon = 'shaft_bats', count = {{}}}}}}]", 1, 4),
+        (
+            f"{SPECIAL}do = [{{{{if = {{{{foes_at_least = {{}}}}}}, then = [{{{{draw = 1}}}}]}}}}]",
+            1,
+            20,
+        ),
+    ],
+)
+def test_a_number_has_a_least_and_a_most(text: str, least: int, most: int) -> None:
+    for number in (least, most):
+        assert faults(text.format(number)) == []
+    for number in (least - 1, most + 1):
+        (fault,) = faults(text.format(number))
+        said = f"{number}, not a whole number from {least} to {most}."
+        assert said in fault or number == 0
+
+
+@pytest.mark.parametrize("nothing", ["gives = {hit = 0}", "ward = {ice = 0}",
+                                     "do = [{boost = {stat = 'hit', by = 0}}]"])  # fmt: skip
+def test_a_number_that_does_nothing_is_refused(nothing: str) -> None:
+    (fault,) = faults(ITEM + nothing)
+    assert "does nothing." in fault
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "most"),
+    [
+        (SPECIAL.replace("One", "{}") + 'id = "one"\ndo = [{{draw = 1}}]', "name", 18),
+        (f'{SPECIAL}id = "{{}}"\ndo = [{{{{draw = 1}}}}]', "id", 24),
+        (f'{SPECIAL}flavour = "{{}}"\ndo = [{{{{draw = 1}}}}]', "flavour", 120),
+        (f'{SPECIAL}icon = "{{}}"\ndo = [{{{{draw = 1}}}}]', "icon", 40),
+        (f'{MONSTER}kind = "{{}}"', "kind", 12),
+    ],
+)
+def test_a_word_has_a_longest(text: str, key: str, most: int) -> None:
+    assert faults(text.format("a" * most)) == []
+    (fault,) = faults(text.format("a" * (most + 1)))
+    assert f"The {key} is longer than {most} characters." in fault
+
+
+def test_the_name_of_a_pack_has_a_longest() -> None:
+    assert faults("", HEAD.replace("Own Cards", "a" * 40)) == []
+    (fault,) = faults("", HEAD.replace("Own Cards", "a" * 41))
+    assert "The name is longer than 40 characters." in fault
+
+
+def test_the_name_of_a_deck_has_a_longest() -> None:
+    """An id of 24 and the word loot."""
+    for length, said in ((29, "There is no deck "), (30, "The deck is no name of a deck.")):
+        found = faults(SPECIAL.replace("robin", "a" * length) + "do = [{draw = 1}]")
+        assert any(said in fault for fault in found), length
+
+
+def test_a_name_of_18_letters_is_an_id() -> None:
+    pack = read_pack(f"{HEAD}{SPECIAL}do = [{{draw = 1}}]".replace("One", "A" * 18).encode(), "own")
+    assert pack.cards[-1].id == "a" * 18
+
+
+def nested(depth: int) -> str:
+    """Joiners so deep in one another."""
+    return "{draw = 1}" if not depth else f"{{if = 'lair', then = [{nested(depth - 1)}]}}"
+
+
+@pytest.mark.parametrize(
+    ("fits", "too_much", "said"),
+    [
+        (", ".join(["{draw = 1}"] * 12), ", ".join(["{draw = 1}"] * 13),
+         "One ability has 13 effects; 12 are the most."),
+        (nested(3), nested(4), "Joiners stand in one another more than 3 deep."),
+        (f"{{choose = [{', '.join([f'[{nested(0)}]'] * 4)}]}}",
+         f"{{choose = [{', '.join([f'[{nested(0)}]'] * 5)}]}}",
+         "choose needs 2 to 4 lists of effects."),
+        (f"{{choose = [[{nested(0)}], []]}}", f"{{choose = [[{nested(0)}]]}}",
+         "choose needs 2 to 4 lists of effects."),
+    ],
+)  # fmt: skip
+def test_an_ability_has_so_many_effects_and_no_more(fits: str, too_much: str, said: str) -> None:
+    assert faults(f"{SPECIAL}do = [{fits}]") == []
+    (fault,) = faults(f"{SPECIAL}do = [{too_much}]")
+    assert said in fault
+
+
+def test_wrong_copies_are_one_fault_and_no_other_follows() -> None:
+    way = '[[card]]\nid = "hidden_stair"\nname = "Stair"\ntype = "next"\ndeck = "tower"\n'
+    assert len(faults(f"{way}copies = 0")) == 1
+
+
+# --- what is meant where nothing is said ----------------------------------------------
+
+
+def read(text: str) -> Card:
+    """The last card of a pack."""
+    return read_pack((HEAD + text).encode(), "own").cards[-1]
+
+
+GEAR = ITEM.replace('"item"', '"{}"')
+
+
+@pytest.mark.parametrize(
+    ("text", "weapon", "damage", "kind", "scales"),
+    [
+        (f"{SPECIAL}do = [{{draw = 1}}]", "", "", "", ""),
+        (f'{MONSTER}kind = "beast"', "melee", "plain", "beast", ""),
+        (f'{MONSTER}kind = "beast"\nhealth_each = 2', "melee", "plain", "beast", "health"),
+        (f'{MONSTER}kind = "beast"\nscales = "copies"\ndamage = "ice"', "melee", "ice", "beast",
+         "copies"),
+        (MONSTER.replace("monster", "lizardman").replace("mine", "lair"), "melee", "plain",
+         "lizardman", ""),
+        (MONSTER.replace('"monster"\ndeck = "mine"', '"dragon"'), "melee", "plain", "dragon", ""),
+        (GEAR.format("item"), "", "", "item", ""),
+        (GEAR.format("weapon"), "melee", "", "weapon", ""),
+        (GEAR.format("arrow"), "melee", "", "arrow", ""),
+        (GEAR.format("page"), "magic", "", "page", ""),
+        (GEAR.format("page") + "seal = 5\nwounds = 2", "magic", "plain", "page", ""),
+        (GEAR.format("weapon") + "weapon = 'ranged'\nseal = 5\nwounds = 2", "ranged", "plain",
+         "weapon", ""),
+    ],
+)  # fmt: skip
+def test_what_a_card_is_that_says_no_more(
+    text: str, weapon: str, damage: str, kind: str, scales: str
+) -> None:
+    card = read(text)
+    assert (card.weapon, card.damage, card.kind, card.scales) == (weapon, damage, kind, scales)
+    assert card.copies == 1
+    others = (card.capacity, card.save, card.speed, card.area, card.bow, card.leaves, card.easy)
+    assert others == (0, 0, 0, False, False, False, None)
