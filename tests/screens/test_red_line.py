@@ -122,4 +122,4 @@ def test_a_moved_gift_is_undone_while_nobody_has_answered(tmp_path: Path) -> Non
     typed = "give Hood\nundo\nmap\nquit\n"
     told = run(tmp_path, "play", "red", "--pack", "first", "--plain", "--seats", "all=Anna",
                "--seed", "12", typed="1\n" + typed)  # fmt: skip
-    assert "Taken back: C1 trade hood." in told.stdout
+    assert "Taken back: give Hood to somebody (from Robin Hood)." in told.stdout

@@ -44,7 +44,9 @@ def test_who_is_asked_for_an_answer_may_pass_until_the_next_turn() -> None:
     assert parse_order("Pass all") == "pass"
     assert ordered(view, Seat(0), "pass") == Action(0, "pass")
     last = [entry for entry in entries(view, Seat(0)) if entry.refusal is None][-1]
-    assert last.order == "pass"
+    assert last.order == "pass 0"
+    assert ordered(view, Seat(0), "pass 0") == Action(0, "pass")
+    assert ordered(view, Seat(0), "pass 2") is None
     own = at("turn C1\n", 0)
     assert ordered(own, Seat(0), "pass") is None
     assert not order_hint(own, Seat(0))

@@ -119,6 +119,14 @@ class Words(Protocol):
         """The next action under a standing order; None when it has run out."""
         ...
 
+    def step_words(self, position: Any, action: Action) -> str:
+        """A choice as it is spoken of afterwards, when it has been taken back."""
+        ...
+
+    def forced(self, position: Any, seat: Seat, mine: Sequence[Seat]) -> Action | None:
+        """The action of a seat that is no decision, where one person answers for all of mine."""
+        ...
+
     def seat_words(self, position: Any, seat: Seat) -> str:
         """Who sits there: "Sam Barleyman", "the dragon player"."""
         ...

@@ -43,7 +43,8 @@ class Sitting:
     here: str = ""
     stories: dict[str, Story] = field(default_factory=dict)
     helped: tuple[Seat, tuple[int, int]] | None = None
-    order: tuple[str, tuple[int, int, int]] | None = None
+    orders: dict[str, tuple[int, int, int]] = field(default_factory=dict)
+    """Standing orders, each with the moment for which it holds."""
     drafters: Mapping[Seat, tuple[str, str]] = field(default_factory=dict)
     """In a draft, each person's seat -> what the game calls it, and the person's name."""
     comings: Comings = field(init=False)
@@ -137,15 +138,20 @@ class Sitting:
         return any(self.words.has_secrets(self.eyes(one)) for one in (self.here, person))
 
     def ordered(self, view: Any, seat: Seat) -> Action | None:
-        """The next action under a standing order; None when there is none, or it has run out."""
-        if self.order is None:
-            return None
-        order, moment = self.order
-        if self.words.moment(view) != moment:
-            self.order = None
-            return None
-        action = self.words.ordered(view, seat, order)
-        return action if action and self.game.why_not(view, seat, action) is None else None
+        """What needs no asking: the only thing to do, else what a standing order says."""
+        action = self._forced(view, seat)
+        if action:
+            return action
+        moment = self.words.moment(view)
+        self.orders = {order: given for order, given in self.orders.items() if given == moment}
+        for order in self.orders:
+            action = self.words.ordered(view, seat, order)
+            if action and self.game.why_not(view, seat, action) is None:
+                return action
+        return None
+
+    def _forced(self, view: Any, seat: Seat) -> Action | None:
+        return self.words.forced(view, seat, self.seats.of(self.seats[seat]))
 
     def give_order(self, view: Any, seat: Seat, order: str) -> bool:
         """Note a standing order to the rest; False if it cannot be given now."""
@@ -155,7 +161,7 @@ class Sitting:
             return True
         if self.words.ordered(view, seat, order) is None:
             return False
-        self.order = (order, moment)
+        self.orders[order] = moment
         return True
 
     # --- doing things -----------------------------------------------------------------
@@ -239,13 +245,17 @@ class Sitting:
         return self.table.why_not_undo(seat if seat in mine else mine[0])
 
     def undo(self, person: str) -> str:
-        """Take back the last action, a person's own; returns its text."""
-        last = self.table.entries[-1]
-        self.table.undo(last.seat)
-        self.order = None
-        for story in self.listeners():
-            story.forget()
-        for other in self.seats.people():
-            if other != person:
-                self.story(other).note(say("line.taken_back", action=last.text))
-        return last.text
+        """Take back the last decision, a person's own; returns it in words."""
+        while True:
+            last = self.table.entries[-1]
+            self.table.undo(last.seat)
+            for story in self.listeners():
+                story.forget()
+            for other in self.seats.people():
+                if other != person:
+                    self.story(other).note(say("line.taken_back", action=last.text))
+            view = self.view(person, last.seat)
+            if self._forced(view, last.seat) is None or self.may_undo(person):
+                break
+        self.orders.clear()
+        return self.words.step_words(view, last.action)

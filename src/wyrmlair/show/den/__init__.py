@@ -1,9 +1,9 @@
 """The Dragon's Den in words and in a text drawing; see `wyrmlair.show.words.Words`."""
 
-from wyrmlair.show.den.actions import action_words, deadly_words, prompt_words
+from wyrmlair.show.den.actions import action_words, deadly_words, prompt_words, step_words
 from wyrmlair.show.den.happenings import event_words, is_loud, is_retold, joins, run_words
 from wyrmlair.show.den.menu import find, menu
-from wyrmlair.show.den.orders import order_hint, ordered, parse_order
+from wyrmlair.show.den.orders import forced, order_hint, ordered, parse_order
 from wyrmlair.show.den.picture import map_lines
 from wyrmlair.show.den.seating import (
     drafted_by,
@@ -39,6 +39,7 @@ __all__ = [
     "end_words",
     "event_words",
     "find",
+    "forced",
     "has_secrets",
     "help_lines",
     "intro_lines",
@@ -59,6 +60,7 @@ __all__ = [
     "seat_words",
     "seats_meant",
     "state_words",
+    "step_words",
     "taken_over",
     "usual_seats",
 ]

@@ -22,6 +22,7 @@ from wyrmlair.den.pieces import (
 )
 from wyrmlair.den.revealing import free_squares
 from wyrmlair.den.state import Position
+from wyrmlair.den.text import action_text
 from wyrmlair.den.treasure import purse
 from wyrmlair.show.den.names import (
     a_room_treasure,
@@ -43,6 +44,11 @@ def action_words(position: Position, action: Action) -> str:
     """The action in words, places first and coordinates last."""
     words = NAMING[action.verb](position, action)
     return _priced(position, action, words)
+
+
+def step_words(position: Position, action: Action) -> str:
+    """A choice as it is spoken of afterwards."""
+    return action_text(position, action)
 
 
 def deadly_words(position: Position, action: Action) -> str:

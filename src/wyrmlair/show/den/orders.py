@@ -8,6 +8,8 @@ table's business, which hands the seat to a bot until its turn is over.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wyrmlair.core.choices import Action, each_member
 from wyrmlair.core.ids import NONE, Seat
 from wyrmlair.den import state as s
@@ -60,6 +62,11 @@ def ordered(position: Position, seat: Seat, order: str) -> Action | None:
         return _next_advance(position, seat)
     if order == "attack" and position.phase == s.MONSTER_ATTACKS:
         return _next_attack(position, seat)
+    return None
+
+
+def forced(position: Position, seat: Seat, mine: Sequence[Seat]) -> Action | None:
+    """In the Den to stay, to end a turn or to decline is a decision, even where nothing else is."""
     return None
 
 

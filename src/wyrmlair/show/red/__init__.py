@@ -1,8 +1,8 @@
 """The Red Dragon's Lair in words and as a drawn table; see `wyrmlair.show.words.Words`."""
 
-from wyrmlair.show.red.actions import action_words, deadly_words, prompt_words
+from wyrmlair.show.red.actions import action_words, deadly_words, prompt_words, step_words
 from wyrmlair.show.red.happenings import event_words, is_loud, is_retold, joins, run_words
-from wyrmlair.show.red.menu import find, menu
+from wyrmlair.show.red.menu import find, forced, menu
 from wyrmlair.show.red.seating import (
     USUAL_BOARD,
     drafted_by,
@@ -41,6 +41,7 @@ __all__ = [
     "end_words",
     "event_words",
     "find",
+    "forced",
     "has_secrets",
     "help_lines",
     "intro_lines",
@@ -61,6 +62,7 @@ __all__ = [
     "seat_words",
     "seats_meant",
     "state_words",
+    "step_words",
     "taken_over",
     "usual_seats",
 ]

@@ -21,6 +21,7 @@ from wyrmlair.red.state import Blow, Moment, Offer, Position, Run, Save
 from wyrmlair.show.red.happenings import receiver_called
 from wyrmlair.show.red.names import (
     ability_says,
+    alike,
     called,
     card_called,
     card_says,
@@ -49,14 +50,21 @@ def action_words(position: Position, action: Action) -> str:
     )
 
 
+def step_words(position: Position, action: Action) -> str:
+    """A choice as it is spoken of afterwards."""
+    return action_words(position, action)
+
+
 def deadly_words(position: Position, action: Action) -> str:
     """Nothing in this game costs one's own life by an action."""
     return ""
 
 
 def _attack(position: Position, action: Action) -> str:
+    count = len(alike(position, action.target))
     return part(
-        "choice.attack",
+        "choice.attack" if count < 2 else "choice.attack_alike",
+        count=count,
         figure=called(position, action.figure),
         target=called(position, action.target),
         health=position.health[action.target],

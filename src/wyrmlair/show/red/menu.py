@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wyrmlair.core.choices import Action, each_action
-from wyrmlair.core.ids import Seat
+from wyrmlair.core.ids import NONE, Seat
 from wyrmlair.red.choices import UNTARGETED, offers
-from wyrmlair.red.state import Position
+from wyrmlair.red.state import Offer, Position
 from wyrmlair.red.text import action_text, parse_action, seat_name
 from wyrmlair.show.finding import found_in
 from wyrmlair.show.red.actions import action_words
-from wyrmlair.show.red.names import MESSAGES
+from wyrmlair.show.red.names import MESSAGES, alike
 from wyrmlair.show.words import Choice, Found, Menu
 
 ORDER = (
@@ -22,10 +24,46 @@ To pass stands first at every moment, so that nobody spends a card by a key too 
 
 
 def menu(position: Position, seat: Seat) -> Menu:
-    """What the seat may choose, what is most wanted first."""
+    """What the seat may choose, what is most wanted first; of foes alike the first alone."""
+    return Menu([choice for choice in _choices(position, seat) if _is_first(position, choice)], "")
+
+
+def _choices(position: Position, seat: Seat) -> list[Choice]:
     found = sorted(offers(position, seat).items(), key=lambda pair: _place(pair[0][1]))
     actions = each_action(dict(found), UNTARGETED)
-    return Menu([choice_of(position, action) for action in actions], "")
+    return [choice_of(position, action) for action in actions]
+
+
+def _is_first(position: Position, choice: Choice) -> bool:
+    """Whether the action is not about a foe that is as good as one before it."""
+    action = choice.action
+    if action.verb not in ("attack", "choose") or action.target not in position.foes:
+        return True
+    return alike(position, action.target)[0] == action.target
+
+
+FORCED = frozenset(
+    {
+        "pass", "recover", "replace", "lose", "discard", "enter", "to", "keep", "wear", "send",
+        "let", "accept",
+    }
+)  # fmt: skip
+"""Verbs that are no decision where they are all that can be done.
+
+To be ready and to end a turn are not among them: they set the pace."""
+
+
+def forced(position: Position, seat: Seat, mine: Sequence[Seat]) -> Action | None:
+    """The only thing that can be done; or to take what one gives to oneself at another seat."""
+    found = offers(position, seat)
+    top = position.pending[-1] if position.pending else None
+    if isinstance(top, Offer) and top.to != NONE and top.seat in mine:
+        return Action(int(seat), "accept") if (int(seat), "accept") in found else None
+    if len(found) > 1:
+        return None
+    actions = list(each_action(found, UNTARGETED))
+    one = len(actions) == 1 and actions[0].verb in FORCED
+    return actions[0] if one else None
 
 
 def _place(verb: str) -> int:
@@ -52,4 +90,7 @@ def find(position: Position, seat: Seat, typed: str) -> Found:
                 continue
         return None
 
-    return found_in(menu(position, seat).choices, MESSAGES, typed, completed)
+    found = found_in(menu(position, seat).choices, MESSAGES, typed, completed)
+    if found.action or found.several:
+        return found
+    return found_in(_choices(position, seat), MESSAGES, typed, completed)

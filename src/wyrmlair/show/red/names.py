@@ -6,6 +6,7 @@ from typing import Final
 
 from wyrmlair.red import state as s
 from wyrmlair.red.card_text import ability_words, card_lines
+from wyrmlair.red.figures import living_foes
 from wyrmlair.red.names import seat_words as seat_name_words
 from wyrmlair.red.state import AREA, FOE, SEATS, Position
 from wyrmlair.show.messages import Messages, messages
@@ -33,6 +34,29 @@ def called(position: Position, figure: int) -> str:
     if len(twins) < 2:
         return name
     return part("name.copy", name=name, number=twins.index(figure) + 1)
+
+
+def alike(position: Position, foe: int) -> list[int]:
+    """The foes between which it makes no difference whom one strikes, in order of arrival."""
+    like = _state(position, foe)
+    return [other for other in living_foes(position) if _state(position, other) == like]
+
+
+def _state(position: Position, foe: int) -> tuple[object, ...]:
+    """All that tells foes apart: how each is, and how the others of its card are."""
+    group = position.group[foe]
+    others = [other for other in living_foes(position) if position.group[other] == group]
+    return *_figure_state(position, foe), sorted(_figure_state(position, one) for one in others)
+
+
+def _figure_state(position: Position, foe: int) -> tuple[object, ...]:
+    sets = (position.hidden, position.spent, position.again, position.owes)
+    lasting = [(one.stat, one.amount) for one in position.lasting if one.figure == foe]
+    return (
+        *(position.kind[foe], position.health[foe], position.poison[foe], position.poisoner[foe]),
+        *(members >> foe & 1 for members in sets),
+        *lasting,
+    )
 
 
 def struck(position: Position, attacker: int, defender: int) -> str:

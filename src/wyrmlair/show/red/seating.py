@@ -126,8 +126,14 @@ def parse_order(typed: str) -> str:
 
 
 def ordered(position: Position, seat: Seat, order: str) -> Action | None:
-    """Each seat is ready, unless it must give Loot away first; or it passes once more."""
-    if order == PASS:
+    """Each seat is ready, unless it must give Loot away first; or it passes once more.
+
+    `pass 2` is the order of the seat 2 alone.
+    """
+    word, _, whose = order.partition(" ")
+    if word == PASS:
+        if whose and whose != str(int(seat)):
+            return None
         return Action(int(seat), "pass") if may_pass(position, seat) else None
     if order != READY or position.phase != s.BETWEEN or position.pending:
         return None

@@ -172,7 +172,7 @@ def entries(position: Position, seat: Seat) -> list[Entry]:
         found.append(Entry(choice.action, capital(left), right.removesuffix(")")))
     if may_pass(position, seat):
         words = capital(part("order.entry_pass"))
-        found.append(Entry(Action(NONE, ""), words, "", order=PASS))
+        found.append(Entry(Action(NONE, ""), words, "", order=f"{PASS} {int(seat)}"))
     return [*found, *_waiting_cards(position, seat)]
 
 
