@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from wyrmlair.core.faults import Faulty
-from wyrmlair.red.cards import Card
+from wyrmlair.red.cards import Card, Step
 from wyrmlair.red.reading import read_pack
+from wyrmlair.red.reading_whom import nearest
 
 HEAD = '[pack]\nid = "own"\nname = "Own Cards"\nbuilds_on = "first"\n'
 SPECIAL = '[[card]]\nname = "One"\ntype = "special"\ndeck = "robin"\n'
@@ -117,6 +118,54 @@ def test_an_ability_has_so_many_effects_and_no_more(fits: str, too_much: str, sa
 def test_wrong_copies_are_one_fault_and_no_other_follows() -> None:
     way = '[[card]]\nid = "hidden_stair"\nname = "Stair"\ntype = "next"\ndeck = "tower"\n'
     assert len(faults(f"{way}copies = 0")) == 1
+
+
+TRAP = SPECIAL.replace('"special"', '"trap"').replace("robin", "mine")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (f"{TRAP}when = 'round'\ndo = [{{draw = 1}}]", 'A trap never works at the moment "round".'),
+        (f"{SPECIAL}do = [{{whom = 'you', heel = 1}}]",
+         'There is no verb "heel". Did you mean "heal"?'),
+        (f"{SPECIAL}do = [{{whom = 'you'}}]", 'There is no verb "whom".'),
+        (f"{SPECIAL}do = [{{}}]", "An effect without a verb."),
+        (f"{SPECIAL}do = [{{escape = true, whom = 'you'}}]",
+         '"whom" means nothing with escape. Leave it out.'),
+        (f"{SPECIAL}do = [{{heal = 1, word = 2}}]",
+         '"word" means nothing with heal. Use heal or whom.'),
+        (f"{SPECIAL}do = [{{heal = 0}}]", "The heal is 0, not a whole number from 1 to 20."),
+        (f"{SPECIAL}when = 'before_die'\ndo = [{{aim = 0}}]", "aim = 0 does nothing."),
+        (f"{SPECIAL}do = [{{choose = [[], [], [{{draw = 1}}]]}}]", "Two of the lists are empty."),
+        (f"{SPECIAL}do = [{{if = 'x', then = [{{draw = 1}}]}}]", 'There is no condition "x".'),
+        (f"{SPECIAL}do = [{{if = {{health_at_most = 3, lair = true}}, then = [{{draw = 1}}]}}]",
+         'There is no condition "a list, table or date".'),
+    ],
+)  # fmt: skip
+def test_what_means_nothing_is_told(text: str, said: str) -> None:
+    (fault,) = faults(text)
+    assert said in fault
+
+
+def test_a_mend_names_the_nearest_or_all_where_they_are_few() -> None:
+    words = [f"w{n:02}" for n in range(13)]
+    assert nearest("w099", words) == 'Did you mean "w09"?'
+    assert nearest("zzz", words) == "docs/writing-a-pack.md lists the words there are."
+    assert nearest("zzz", words[:3]) == "Use w00, w01 or w02."
+    assert nearest("zzz", words[:12]).startswith("Use w00, ")
+
+
+def test_a_step_has_no_number_but_its_verbs() -> None:
+    done = (
+        "{hide = true}, {if = 'lair', then = [{strike = {seal = 5, wounds = 2}, whom = 'any_foe'}]}"
+    )
+    card = read_pack(f"{HEAD}{SPECIAL}do = [{done}]".encode(), "own").cards[-1]
+    assert card.abilities[0].steps == (
+        Step("hide", "you"),
+        Step("if", "it", 0, "lair", 3),
+        Step("strike", "any_foe", 0, "", blow=(5, 2, "melee", "plain")),
+    )
 
 
 # --- what is meant where nothing is said ----------------------------------------------

@@ -102,7 +102,7 @@ def _base(reader: CardReader, head: dict[str, Any]) -> Pack | None:
     try:
         return load_pack(value) if value else None
     except LookupError as unknown:
-        wrong, mend = str(unknown).split(". ", 1) if ". " in str(unknown) else (str(unknown), "")
+        wrong, _, mend = str(unknown).partition(". ")
         reader.fault(("pack", "builds_on"), f"{wrong}.", mend)
     return None
 

@@ -153,6 +153,7 @@ def test_where_no_characters_are_named_the_first_four_play() -> None:
     setting = red.parse_setting({"pack": "five", "pack five": FIVE})
     assert len(setting.pack.characters) == 5
     assert (setting.characters, setting.easy, setting.route) == ((0, 1, 2, 3), (), (0, 1))
+    assert red.parse_setting({}) == red.Setting(FIRST, route=(0, 1))
 
 
 CHARACTERS = "write robin, grumpy, daphne, merlin, with /easy behind for the easy side."
