@@ -207,3 +207,101 @@ def test_what_a_card_is_that_says_no_more(
     assert card.copies == 1
     others = (card.capacity, card.save, card.speed, card.area, card.bow, card.leaves, card.easy)
     assert others == (0, 0, 0, False, False, False, None)
+
+
+# --- the pack as a whole --------------------------------------------------------------
+
+HERO = """
+[[card]]
+name = "Ann"
+type = "character"
+speed = 3
+save = 5
+health = 9
+seal = 6
+wounds = 1
+{more}
+[[card]]
+name = "Hat"
+type = "equipment"
+kind = "item"
+deck = "ann"
+gives = {{hit = 1}}
+[[card]]
+name = "Blow"
+type = "attack"
+deck = "ann"
+copies = 9
+weapon = "melee"
+seal = 5
+wounds = 2
+"""
+REST = '[[card]]\nname = "Rest"\ntype = "special"\ndeck = "ann"\ndo = [{heal = 3}]\n'
+
+
+def test_a_character_deck_has_ten_cards_besides_its_gear() -> None:
+    assert faults(HERO.format(more="") + REST) == []
+    (fault,) = faults(HERO.format(more=""))
+    assert "The deck of ann has 9 cards besides its gear." in fault
+
+
+@pytest.mark.parametrize("more", ["copies = 2", 'deck = "robin"'])
+def test_a_character_is_there_once_and_lies_in_no_deck(more: str) -> None:
+    found = faults(HERO.format(more=more) + REST)
+    assert any("A Character lies in no deck and is there once." in fault for fault in found)
+
+
+@pytest.mark.parametrize("more", ["copies = 2", 'deck = "lair"'])
+def test_the_red_dragon_is_one_and_lies_in_no_deck(more: str) -> None:
+    dragon = MONSTER.replace('"monster"\ndeck = "mine"', '"dragon"')
+    found = faults(dragon + more)
+    assert any("The Red Dragon lies in no deck, and is one." in fault for fault in found)
+
+
+def place(name: str) -> str:
+    """A location with as few cards as there may be."""
+    return (
+        f'[[location]]\nid = "{name}"\nname = "{name}"\n'
+        f'[[card]]\nname = "Frog {name}"\ntype = "monster"\ndeck = "{name}"\ncopies = 5\n'
+        'kind = "beast"\nseal = 7\nwounds = 1\nhealth = 2\n'
+        f'[[card]]\nname = "Path {name}"\ntype = "next"\ndeck = "{name}"\n'
+        f'[[card]]\nname = "Reed {name}"\ntype = "loot"\ndeck = "{name} loot"\ncopies = 4\n'
+        'kind = "item"\ngives = {hit = 1}\n'
+    )
+
+
+def test_there_are_six_locations_at_most() -> None:
+    six = "".join(map(place, "abcd"))
+    assert faults(six) == []
+    (fault,) = faults(six + place("e"))
+    line = (HEAD + six).count("\n") + 1
+    assert fault.startswith(f"own.toml:{line}:")
+    assert "There are 7 locations; 6 are the most." in fault
+
+
+def test_there_are_600_different_cards_at_most() -> None:
+    first = len(read_pack(HEAD.encode(), "own").cards) - 1
+    more = [SPECIAL.replace("One", f"N{n}") + "do = [{draw = 1}]\n" for n in range(601 - first)]
+    assert faults("".join(more[1:])) == []
+    (fault,) = faults("".join(more))
+    assert "There are 601 different cards; 600 are the most." in fault
+
+
+def test_what_is_not_there_is_named_by_its_first_24_letters() -> None:
+    (fault,) = faults(f"{SPECIAL}do = [{{summon = '{'a' * 25}'}}]")
+    assert f'There is no card "{"a" * 24}" to summon.' in fault
+    (fault,) = faults("", f"{HEAD}without = ['{'a' * 25}']\n")
+    assert f'There is no "{"a" * 24}" that could be left out.' in fault
+
+
+def test_cards_are_a_list_of_tables() -> None:
+    (fault,) = faults("", f"card = [1]\n{HEAD}")
+    assert "card is no list of tables." in fault
+
+
+def test_the_first_card_too_has_room_for_its_text() -> None:
+    robin = HERO.partition('[[card]]\nname = "Hat"')[0].format(more="when = 'round'")
+    long = ", ".join(["{heal = 1}", "{cure = 1}"] * 6)
+    text = robin.replace("Ann", "Robin") + f"do = [{long}]"
+    with pytest.raises(Faulty, match="its face has room for 4"):
+        read_pack((HEAD + text).encode(), "own.toml")

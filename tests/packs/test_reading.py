@@ -78,6 +78,8 @@ def test_a_pack_may_lie_in_a_folder_of_files_that_are_read_as_one(
 ) -> None:
     folder = tmp_path / "packs" / "split"
     folder.mkdir(parents=True)
+    folder.with_name(".DS_Store").mkdir()
+    folder.with_name("_old.toml").touch()
     head, *cards = FIRST.text.split("[[card]]")
     middle = len(cards) // 2
     (folder / "1-head.toml").write_text(head.replace('"first"', '"split"'), "utf-8")
@@ -93,6 +95,8 @@ def test_a_pack_may_lie_in_a_folder_of_files_that_are_read_as_one(
 def test_an_unknown_pack_names_the_nearest() -> None:
     with pytest.raises(LookupError, match="first"):
         load_pack("frist")
+    with pytest.raises(LookupError, match=f'There is no pack "{"x" * 40}"[.] Use first or house'):
+        load_pack("x" * 41)
 
 
 def test_cards_are_numbered_in_the_order_of_the_file() -> None:

@@ -72,7 +72,7 @@ def read_pack(data: bytes, file: str) -> Pack:
     text = decoded(data, file, LIMIT).replace("\r\n", "\n")
     rows, places = parsed(text, file, LIMIT, _DEEPEST, _SHAPE)
     reader = CardReader(file, places, [])
-    reader.card, reader.count, reader.summoned, reader.typed = "", 0, [], []
+    reader.card, reader.summoned, reader.typed = "", [], []
     reader.known(rows, (), ("pack", "location", "card"))
     head = rows.get("pack")
     if not isinstance(head, dict):

@@ -132,7 +132,7 @@ def _decks(reader: CardReader, whole: Whole) -> None:
             wrong = f'Card {card.id}: {what} does not lie in the deck "{card.deck}".'
             takes = ", ".join(sorted(fit[card.deck]))
             reader.fault(path, wrong, f"It takes {takes}.")
-    total = sum(1 for _ in whole.cards)
+    total = len(whole.cards)
     if total > MOST_CARDS:
         wrong = f"There are {total} different cards; {MOST_CARDS} are the most."
         reader.fault((), wrong, "Leave some out.")
