@@ -130,7 +130,7 @@ def write_icons(modules: Path) -> None:
 COMPILED = (
     "abilities", "answers", "attacking", "between", "blows", "card_play", "change",
     "change_cards", "change_fights", "change_journey", "choices", "combat", "dying", "effects",
-    "equipment", "exploring", "figures", "hands", "moments", "names", "notes", "piles",
+    "equipment", "exploring", "figures", "hands", "landing", "moments", "names", "notes", "piles",
     "placing", "playing", "questions", "refusals", "scene", "selectors", "state", "targets",
     "trading", "verbs",
 )  # fmt: skip

@@ -11,16 +11,15 @@ from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red.abilities import begin, trigger
 from wyrmlair.red.answers import might_answer
-from wyrmlair.red.attacking import after_defenses, extra, hear, is_hit, profile, seal_of
+from wyrmlair.red.attacking import extra, hear, is_hit, seal_of
 from wyrmlair.red.dying import all_have_counters
 from wyrmlair.red.figures import (
     is_foe,
     is_living,
-    living_foes,
-    living_party,
     stat,
     weapon_gives,
 )
+from wyrmlair.red.landing import defenders, losses_of
 from wyrmlair.red.scene import Scene
 from wyrmlair.red.state import Blow, Deaths, Moment, Pending, Position, Run
 
@@ -72,7 +71,7 @@ def _land(scene: Scene, blow: Blow, hits: bool) -> bool:
         scene.tell(e.Missed(scene.now, "red.combat.attack", blow.attacker, blow.defender))
         return True
     struck = defenders(state, blow)
-    losses, rides = _losses(state, blow, struck), _has_riders(state, blow, struck)
+    losses, rides = losses_of(state, blow, struck), _has_riders(state, blow, struck)
     scene.pop("red.combat.defense", *_afterwards(state, blow, losses, rides))
     rule = "red.combat.area" if blow.defender == s.AREA else "red.combat.defense"
     scene.tell(e.Struck(scene.now, rule, blow.attacker, losses))
@@ -107,41 +106,6 @@ def _has_riders(position: Position, blow: Blow, struck: list[int]) -> bool:
         cards += [position.kind[figure], *[gear.card for gear in position.gear[figure]]]
     riding = position.pack.riding
     return not riding.isdisjoint(cards) or stat(position, blow.attacker, "poison") > 0
-
-
-def _losses(position: Position, blow: Blow, struck: list[int]) -> tuple[int, ...]:
-    """Each one struck with the counters it loses.
-
-    red.combat.defense
-    """
-    made = profile(position, blow)
-    losses: list[int] = []
-    for figure in struck:
-        spared = blow.prevent + _share(position, blow, figure)
-        wounds = after_defenses(position, figure, made.wounds + blow.force, made.damage, spared)
-        losses += [figure, wounds + made.bonus + blow.add]
-    return tuple(losses)
-
-
-def _share(position: Position, blow: Blow, figure: int) -> int:
-    """What a player's cards keep off its own when an attack strikes all.
-
-    red.combat.area
-    """
-    seat = position.owner[figure]
-    pairs = zip(blow.shares[::2], blow.shares[1::2], strict=True)
-    return sum(amount for whose, amount in pairs if whose == seat)
-
-
-def defenders(position: Position, blow: Blow) -> list[int]:
-    """Who is struck: the one defender, or all on the other side.
-
-    red.combat.area
-    """
-    if blow.defender != s.AREA:
-        return [blow.defender]
-    foe = is_foe(position, blow.attacker)
-    return living_party(position) if foe else living_foes(position)
 
 
 def _riders(scene: Scene, blow: Blow, struck: list[int]) -> None:

@@ -24,6 +24,7 @@ from wyrmlair.red.figures import (
     seats_in_play,
 )
 from wyrmlair.red.hands import recoverable
+from wyrmlair.red.landing import may_be_spared
 from wyrmlair.red.state import Blow, Position, Run, Save
 
 CHOSEN: Final = frozenset(
@@ -210,7 +211,7 @@ _NEUTRAL: Final = frozenset({"if", "goto", "next", "choose", "each", "save", "ro
 def _step_is_useful(position: Position, run: Run, step: Step, named: list[int] | None) -> bool:
     verb = step.verb
     if verb in v.ATTACK_VERBS:
-        return _helps_attack(position, step)
+        return _helps_attack(position, run.seat, step)
     if verb in ("peek", "scry"):
         return deck_count(position, deck_of(position, run.seat, step.word)) > 0
     if verb == "loot":
@@ -224,7 +225,7 @@ def _step_is_useful(position: Position, run: Run, step: Step, named: list[int] |
     return any(_fits(position, verb, figure) for figure in named)
 
 
-def _helps_attack(position: Position, step: Step) -> bool:
+def _helps_attack(position: Position, seat: int, step: Step) -> bool:
     """Whether the step would turn the attack or save at hand the players' way.
 
     More for a foe's die, less for a save, another throw of a hit: they help the foe alone.
@@ -240,7 +241,9 @@ def _helps_attack(position: Position, step: Step) -> bool:
     foe = position.owner[entry.attacker] == s.FOE
     stands = not entry.face or is_hit(position, entry)
     """Whether the attack hits, or still may."""
-    if verb in ("prevent", "miss"):
+    if verb == "prevent":
+        return foe and stands and may_be_spared(position, entry, seat)
+    if verb == "miss":
         return foe and stands
     if verb == "reroll":
         return entry.face > 0 and stands == foe

@@ -15,9 +15,10 @@ from wyrmlair.red.choices import has_loot
 from wyrmlair.red.dying import without_counters
 from wyrmlair.red.equipment import HAND, in_combat, works_inside
 from wyrmlair.red.figures import places, places_used
+from wyrmlair.red.landing import defenders, losses_of
 from wyrmlair.red.moments import kind_now, playable_ability, usable_gear
 from wyrmlair.red.selectors import at_hand
-from wyrmlair.red.state import Blow, Moment, Offer, Position, Run, Save
+from wyrmlair.red.state import Aim, Blow, Moment, Offer, Position, Run, Save
 from wyrmlair.show.red.happenings import receiver_called
 from wyrmlair.show.red.names import (
     ability_says,
@@ -153,6 +154,8 @@ def _to(position: Position, action: Action) -> str:
 def _figure(position: Position, action: Action) -> str:
     target = action.target
     note = _price(position, target, _card_at_hand(position)) if action.verb == "wear" else ""
+    if action.verb == "name":
+        note = _takes(position, target)
     if action.verb == "choose" and target < len(position.health):
         note = part("choice.health_note", health=position.health[target])
     return part(
@@ -162,6 +165,16 @@ def _figure(position: Position, action: Action) -> str:
         note=note,
         card=_received(position),
     )
+
+
+def _takes(position: Position, target: int) -> str:
+    """What a hit would take from whoever stands in for the target of a foe's attack."""
+    top, *below = position.pending[::-1]
+    if not isinstance(top, Aim) or not top.attack or top.foe == NONE:
+        return ""
+    blow = below[0] if below and isinstance(below[0], Blow) else Blow(top.foe)
+    lost = losses_of(position, blow._replace(attacker=top.foe), [target])[1]
+    return part("choice.takes_note", wounds=wounds(lost))
 
 
 def _card_at_hand(position: Position) -> int:
@@ -317,7 +330,10 @@ def _at_hand(position: Position) -> str:
         key = "saving_rolled" if entry.face else "saving"
         return say(f"prompt.{key}", figure=called(position, entry.figure), face=entry.face)
     assert entry is not None
-    hit = part("event.hit" if is_hit(position, entry) else "event.no_hit")
+    if entry.face and is_hit(position, entry):
+        hit = part("event.hit") + _landing(position, entry)
+    else:
+        hit = part("event.no_hit")
     return say(
         "prompt.attacked" if entry.face else "prompt.attacks",
         attacker=called(position, entry.attacker),
@@ -325,6 +341,18 @@ def _at_hand(position: Position) -> str:
         face=entry.face,
         result=hit,
     )
+
+
+def _landing(position: Position, blow: Blow) -> str:
+    """How many wounds would land, past the defenses."""
+    lost = losses_of(position, blow, defenders(position, blow))
+    if blow.defender != s.AREA:
+        return part("prompt.lands", wounds=wounds(lost[1]))
+    each = [
+        part("prompt.lands_on", who=called(position, figure), count=count)
+        for figure, count in zip(lost[::2], lost[1::2], strict=True)
+    ]
+    return part("prompt.lands_each", list=", ".join(each))
 
 
 def base_words(position: Position, figure: int) -> str:
