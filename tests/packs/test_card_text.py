@@ -14,6 +14,7 @@ from wyrmlair.red.card_text import (
     COLUMNS,
     card_lines,
     card_words,
+    option_words,
     phrases,
     room_for_lines,
 )
@@ -64,6 +65,11 @@ def words(card: str) -> str:
 )
 def test_what_a_card_says(card: str, text: str) -> None:
     assert words(card) == text
+
+
+def test_what_there_is_to_choose_is_said_as_on_the_card() -> None:
+    ale = FIRST.by_id["cellar_ale"]
+    assert option_words(FIRST, ale, ale.abilities[0], 0) == ["Regain 4.", "Draw 2."]
 
 
 def test_the_other_side_of_a_character_has_its_own_wounds() -> None:

@@ -57,8 +57,7 @@ def _whole(setting: Setting, lines: Sequence[Line]) -> State:
         made = parse_position(lines[0].text, setting)
     except ValueError as error:
         raise lines[0].fault(str(error), "") from None
-    if not isinstance(made, State):
-        raise lines[0].fault("A scene needs a position, not a view.", "")
+    assert isinstance(made, State)
     return made
 
 
@@ -100,7 +99,7 @@ def _number(words: list[str]) -> int:
 def _figure(made: State, word: str) -> int:
     figure = parse_figure(word)
     if not 0 <= figure < len(made.kind) or not made.kind[figure]:
-        raise ValueError(f"Nobody is called {word[:20]!a} here.")
+        raise ValueError(f"Nobody is called {word!a} here.")
     return figure
 
 

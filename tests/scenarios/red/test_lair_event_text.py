@@ -42,6 +42,7 @@ HANDED = Spot(s.HAND, 0), Spot(s.GEAR, 7, BOW)
         (e.Declined(9, R, 0, SHOT, 7), "Declined seat=C1 card=long_shot to=F7"),
         (e.DieCast(9, R, 0, "save", 4, 5, False),
          "DieCast figure=C1 what=save face=4 total=5 success=no"),
+        (e.Boosted(9, R, 0, "a=b", 1, "round"), "Boosted figure=C1 stat=a=b amount=1 until=round"),
         (e.Boosted(9, R, 7, "hit", -2, "round"),
          "Boosted figure=F7 stat=hit amount=-2 until=round"),
         (e.Carried(9, R, 0, BOW, *HANDED, True),

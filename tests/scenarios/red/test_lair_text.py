@@ -121,6 +121,11 @@ def test_an_action_has_200_characters_at_most() -> None:
     assert red.parse_action(STATE, f"{LONG}M8") == Action(0, "attack", 8)
 
 
+def test_whose_action_it_is_whether_allowed_or_not() -> None:
+    seats = [red.seat_of_action(STATE, Action(who, "attack", 8)) for who in (CHANCE, 1, 7, 8, 50)]
+    assert seats == [CHANCE, 1, 0, 8, 50]
+
+
 def test_an_outcome_is_a_seat_or_a_card() -> None:
     assert red.parse_outcome(STATE, "C1") == 1
     assert red.parse_outcome(STATE, "C7") == 7

@@ -37,6 +37,12 @@ def test_what_is_so_is_true(fact: str) -> None:
     assert red.untrue(STATE, fact.split()) == ""
 
 
+def test_who_is_out_is_not_in_the_game() -> None:
+    state = after("out C2\nbetween")
+    for fact in ("C1 is_in game", "C2 is_in nothing", "C2 is gone", "playing C1"):
+        assert red.untrue(state, fact.split()) == ""
+
+
 @pytest.mark.parametrize(
     ("said", "instead"),
     [
