@@ -33,7 +33,7 @@ TELLS = {
 }  # fmt: skip
 """The event that tells of each verb; those of the attack at hand change what is pending."""
 
-GAMES = 40
+GAMES = 100
 ACTIONS = 700
 
 

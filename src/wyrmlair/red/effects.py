@@ -61,7 +61,7 @@ def _about(scene: Scene, run: Run, step: Step) -> bool:
         scene.push("red.target", Aim(False))
         return True
     figures = candidates(scene.state, run, step)
-    if step.whom == "random_foe" and len(figures) > 1:
+    if step.whom == "random_foe" and figures:
         foe = scene.pick({foe + 1: 1 for foe in figures}, "random foe")
         if foe == WAIT:
             return False
@@ -184,7 +184,7 @@ def _help_attack(scene: Scene, run: Run, step: Step) -> bool:
         return go(scene, run, None)
     place = len(state.pending) - 1 - state.pending[::-1].index(entry)
     if step.verb == "reroll":
-        face = scene.roll("the attack", "again") if entry.face else 0
+        face = scene.roll("the attack", "again")
         if face == WAIT:
             return False
         changed: Blow | Save = entry._replace(face=face)
@@ -198,7 +198,7 @@ def _help_attack(scene: Scene, run: Run, step: Step) -> bool:
     else:
         total = min(v.ALL, getattr(entry, step.verb) + step.amount)
         changed = entry._replace(**{step.verb: total})
-    if step.verb == "reroll" and entry.face:
+    if step.verb == "reroll":
         _tell_reroll(scene, changed)
     above = state.pending[place + 1 : -1]
     following = run._replace(step=run.step + 1, found=None)

@@ -74,9 +74,8 @@ def _asks_run(position: Position, run: Run) -> int:
         return CHANCE
     if step.verb == "choose" and step.whom not in ("", "target"):
         for figure in candidates(position, run, step):
-            owner = position.owner[figure]
-            if owner >= 0 and position.playing >> owner & 1:
-                return owner
+            if position.owner[figure] >= 0:
+                return position.owner[figure]
     return chooser(position, run)
 
 
