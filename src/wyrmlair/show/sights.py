@@ -55,6 +55,13 @@ class Span(NamedTuple):
     tone: str
 
 
+class Shown(NamedTuple):
+    """A card as it looks, under a short heading that says whose it is."""
+
+    whose: str
+    face: list[list[Span]]
+
+
 class Clock(NamedTuple):
     """How much time is left: `loud` once it runs; `left` of `most` discs are full.
 
@@ -161,6 +168,18 @@ class Sights(Protocol):
 
     def face(self, position: Any, action: Action) -> list[list[Span]]:
         """The card that an action is about, as it looks; nothing if it is about none."""
+        ...
+
+    def cards(self, position: Any, seat: Seat) -> list[Shown]:
+        """Every card in play that a seat may look at, each once; nothing where there are none."""
+        ...
+
+    def turned(self, position: Any, event: Event) -> Shown | None:
+        """The card that an event turned up, if it did."""
+        ...
+
+    def tale(self, first: Any, events: Sequence[Event]) -> list[str]:
+        """How a finished game was decided, from its first State on, which is played to its end."""
         ...
 
     def lit(self, position: Any, seat: Seat) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmlair.core.choices import Action
+from wyrmlair.core.events import Event
 from wyrmlair.core.ids import NONE, Seat
 from wyrmlair.den import state as s
 from wyrmlair.den.choices import REPLACING, SQUARE_VERBS, UNTARGETED, offers
@@ -35,7 +36,7 @@ from wyrmlair.show.den.names import (
 from wyrmlair.show.den.naming import named
 from wyrmlair.show.den.orders import order_choices
 from wyrmlair.show.messages import capital, messages
-from wyrmlair.show.sights import Entry, Sign, Span
+from wyrmlair.show.sights import Entry, Shown, Sign, Span
 from wyrmlair.show.textmap import Board, Mark
 from wyrmlair.show.words import Choice
 
@@ -324,3 +325,13 @@ def table(position: Position, seat: Seat, wide: int, high: int) -> list[list[Spa
 def face(position: Position, action: Action) -> list[list[Span]]:
     """Nothing: figures have their words, not cards."""
     return []
+
+
+def cards(position: Position, seat: Seat) -> list[Shown]:
+    """There are no cards in this game."""
+    return []
+
+
+def turned(position: Position, event: Event) -> Shown | None:
+    """There are no cards in this game."""
+    return None

@@ -1,6 +1,6 @@
 """The Dragon's Den on a drawn screen; see `wyrmlair.show.sights.Sights`."""
 
-from wyrmlair.show.den.charts import charts
+from wyrmlair.show.den.charts import charts, tale
 from wyrmlair.show.den.column import (
     about_words,
     clock,
@@ -13,6 +13,7 @@ from wyrmlair.show.den.column import (
 from wyrmlair.show.den.falling import throw, weight
 from wyrmlair.show.den.pointing import (
     board,
+    cards,
     chosen_at,
     entries,
     face,
@@ -23,6 +24,7 @@ from wyrmlair.show.den.pointing import (
     square_words,
     table,
     title,
+    turned,
 )
 from wyrmlair.show.den.threat import threat_words, with_threats
 from wyrmlair.show.den.walking import strides
@@ -45,6 +47,7 @@ __all__ = [
     "about_words",
     "board",
     "boards",
+    "cards",
     "charts",
     "chosen_at",
     "clock",
@@ -73,9 +76,11 @@ __all__ = [
     "strides",
     "switches",
     "table",
+    "tale",
     "threat_words",
     "throw",
     "title",
+    "turned",
     "weight",
     "with_threats",
 ]

@@ -50,18 +50,21 @@ _ON_ITS_LINE: Final = re.compile(r"Attack |One per |\+\d+ health per ")
 CARD: Final = (22, 30)
 """How wide a card of the hand may be."""
 CARD_HIGH: Final = 8
+"""How high a card of the hand is at least; it grows with its words."""
 FACE: Final = 36
 """How wide a whole card's face is."""
+WHOLE: Final = 99
+"""So many lines hold whatever a card says."""
 FULLNESS: Final = (
-    (True, "full", "cards"), (True, "full", "texts"), (True, "full", "list"),
-    (True, "short", "texts"), (True, "short", "list"), (False, "short", "list"),
-    (True, "own", "list"), (False, "own", "list"), (False, "own", "names"),
+    (WHOLE, "full", "cards"), (WHOLE, "full", "texts"), (2, "full", "cards"),
+    (2, "full", "texts"), (2, "full", "list"), (2, "short", "texts"), (2, "short", "list"),
+    (0, "short", "list"), (2, "own", "list"), (0, "own", "list"), (0, "own", "names"),
 )  # fmt: skip
 """How much is shown of foes, party and hand, the fullest first: the first that fits is taken.
 
-Foes with what they do or without; everybody in full, or on two lines, or only whoever looks
-(the others stand in the party's list); the hand as cards, as lines with all or some of their
-words, or as names.
+Foes and the Condition with so many lines of what they do; everybody in full, or on two lines, or
+only whoever looks (the others stand in the party's list); the hand as whole cards, as lines with
+all or some of their words, or as names.
 """
 
 
@@ -72,7 +75,7 @@ def table(position: Position, seat: Seat, wide: int, high: int) -> Lines:
     looker = int(seat) if seat >= 0 else int(getattr(position, "seat", seat))
     lines: Lines = []
     for told, whose, held in FULLNESS:
-        foes = _foes(position, wide, told=told)
+        foes = _foes(position, wide, told)
         party = _party(position, wide, whose, looker)
         hand = _hand(position, looker, wide, held) if looker >= 0 else []
         lines = [*foes, [], *party, *([[], *hand] if hand else [])]
@@ -96,11 +99,11 @@ def face(position: Position, number: int) -> Lines:
 # --- foes, decks, condition -----------------------------------------------------------
 
 
-def _foes(position: Position, wide: int, *, told: bool) -> Lines:
+def _foes(position: Position, wide: int, told: int) -> Lines:
     lines = [_spread([Span(capital(part("sight.foes")), "label")], _decks(position), wide)]
-    foes = living_foes(position)
+    foes, condition = living_foes(position), _condition(position, wide, max(2, told))
     if not foes:
-        return [*lines, [Span(f" {part('sight.no_foes')}", "calm")], *_condition(position, wide)]
+        return [*lines, [Span(f" {part('sight.no_foes')}", "calm")], *condition]
     for foe in foes:
         seal, count = base_attack(position, foe)
         key = "sight.attacks" if wide > NARROW else "sight.attacks_short"
@@ -109,16 +112,17 @@ def _foes(position: Position, wide: int, *, told: bool) -> Lines:
         line += [*_body(position, foe, wide), Span(f" {attack}", ""), *_marks(position, foe)]
         lines.append(line)
         if told:
-            lines += [[Span(f"     {text}", "label")] for text in _does(position, foe, wide - 6)]
-    return [*lines, *_condition(position, wide)]
+            says = _does(position, foe, wide - 6, told)
+            lines += [[Span(f"     {text}", "label")] for text in says]
+    return [*lines, *condition]
 
 
-def _does(position: Position, foe: int, wide: int) -> list[str]:
-    """What stands on a foe's card but for its attack and its health, on two lines at most."""
+def _does(position: Position, foe: int, wide: int, most: int) -> list[str]:
+    """What stands on a foe's card but for its attack and its health, on so many lines at most."""
     words = card_words(position.pack, position.cards[position.kind[foe]])
     figures = words[0].split(". ")
     told = [f"{one.rstrip('.')}." for one in figures if not _ON_ITS_LINE.match(one)]
-    return wrap(" ".join([*told, *words[1:]]), wide, max_lines=2, placeholder=" …")
+    return wrap(" ".join([*told, *words[1:]]), wide, max_lines=most, placeholder=" …")
 
 
 def _decks(position: Position) -> Line:
@@ -135,12 +139,12 @@ def _decks(position: Position) -> Line:
     return [Span("  ".join(told), "gold")]
 
 
-def _condition(position: Position, wide: int) -> Lines:
+def _condition(position: Position, wide: int, most: int) -> Lines:
     if not position.condition:
         return []
     words = f"{card_called(position, position.condition)}: "
     words += card_says(position, position.condition)
-    told = wrap(words, wide - 6, max_lines=2, placeholder=" …")
+    told = wrap(words, wide - 6, max_lines=most, placeholder=" …")
     mark = [Span(" ~ ", "calm"), Span(" ", "")]
     return [[*(mark if not row else [Span("    ", "")]), Span(line, "calm")]
             for row, line in enumerate(told)]  # fmt: skip
@@ -264,26 +268,26 @@ def _hand_title(position: Position, seat: int) -> Line:
 
 
 def _cards(position: Position, seat: int, wide: int) -> Lines:
-    """The cards side by side, as many in a row as fit."""
+    """The cards side by side, as many in a row as fit, each as high as its words need."""
     held = hand_cards(position, seat)
     least, most = CARD
     across = min(len(held), max(1, wide // least))
     room = min(most, wide // across)
     lines = [_hand_title(position, seat)]
     for start in range(0, len(held), across):
-        drawn = [_small(position, seat, card, room) for card in held[start : start + across]]
-        lines += [[span for card in drawn for span in card[row]] for row in range(len(drawn[0]))]
+        row = held[start : start + across]
+        says = {card: _says(position, card, room - 4) for card in row}
+        high = max(CARD_HIGH - 4, *map(len, says.values()))
+        drawn = [_framed(position.cards[card], says[card], room - 2, high,
+                         _copies(position, seat, card)) for card in row]  # fmt: skip
+        lines += [[span for card in drawn for span in card[line]] for line in range(len(drawn[0]))]
     return lines
 
 
-def _small(position: Position, seat: int, number: int, room: int) -> Lines:
-    """A card of the hand, as much of its information as fits."""
-    card = position.cards[number]
-    words = " ".join(card_words(position.pack, card)) if number > 0 else ""
-    texts = [("", line) for line in wrap(words, room - 4)]
-    if len(texts) > CARD_HIGH - 4:
-        texts = [*texts[: CARD_HIGH - 5], ("label", "\N{HORIZONTAL ELLIPSIS}")]
-    return _framed(card, texts, room - 2, CARD_HIGH - 4, _copies(position, seat, number))
+def _says(position: Position, number: int, wide: int) -> list[tuple[str, str]]:
+    """What a card of the hand says, in so many columns."""
+    words = " ".join(card_words(position.pack, position.cards[number])) if number > 0 else ""
+    return [("", line) for line in wrap(words, wide)]
 
 
 def _copies(position: Position, seat: int, number: int) -> str:

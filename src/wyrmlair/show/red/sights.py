@@ -27,13 +27,14 @@ from wyrmlair.red.figures import (
 from wyrmlair.red.options import LIMITS, OPTION_NAMES, PRESETS, option_text, option_values
 from wyrmlair.red.reading import LIMIT, load_pack, read_pack
 from wyrmlair.red.refusals import why_not
-from wyrmlair.red.state import SEATS, Position
+from wyrmlair.red.state import SEATS, Position, State
 from wyrmlair.red.text import seat_name
 from wyrmlair.rulebook import options as rule_options
 from wyrmlair.show.messages import capital
 from wyrmlair.show.red import card_table, ending
 from wyrmlair.show.red.actions import prompt_words
 from wyrmlair.show.red.happenings import is_loud, is_retold
+from wyrmlair.show.red.in_play import in_play
 from wyrmlair.show.red.menu import menu
 from wyrmlair.show.red.names import MESSAGES, called, card_called, part, seat_called
 from wyrmlair.show.red.seating import PASS, USUAL_BOARD, may_pass, packs
@@ -47,6 +48,7 @@ from wyrmlair.show.sights import (
     Landmark,
     PartyRow,
     Role,
+    Shown,
     Sign,
     Span,
     Stop,
@@ -84,6 +86,25 @@ def face(position: Position, action: Action) -> list[list[Span]]:
     if 0 <= figure < len(position.kind) and position.kind[figure]:
         return card_table.face(position, position.kind[figure])
     return []
+
+
+def cards(position: Position, seat: Seat) -> list[Shown]:
+    """Characters, companions, foes, Condition, the card at hand, the hand: each once."""
+    found = in_play(position, seat)
+    return [Shown(whose, card_table.face(position, card)) for whose, card in found]
+
+
+def turned(position: Position, event: Event) -> Shown | None:
+    """The card of the Exploration or the Lair deck that an event turned up."""
+    if isinstance(event, e.CardTurned | e.LairTurned) and event.card > 0:
+        key = "whose.lair" if isinstance(event, e.LairTurned) else "whose.turned"
+        return Shown(part(key), card_table.face(position, event.card))
+    return None
+
+
+def tale(first: State, events: Sequence[Event]) -> list[str]:
+    """The last blow, and who fell."""
+    return ending.tale(first, events)
 
 
 def _asked_about(position: Position) -> int:
@@ -155,10 +176,9 @@ def title(position: Position) -> str:
 def heading(position: Position, seat: Seat) -> Heading:
     """Who acts and what is asked."""
     words = prompt_words(position, seat)
-    who, _, what = words.partition(". ")
-    if not what:
-        who, _, what = words.partition(": ")
-    what = capital(what)
+    ends = [place for place in (words.find(". "), words.find(": ")) if place >= 0]
+    cut = min(ends, default=len(words))
+    who, what = words[:cut], capital(words[cut + 2 :])
     return Heading(seat_name(position, seat), "hero", who, what)
 
 

@@ -153,7 +153,8 @@ class WyrmApp(App[str]):
         sitting = table.sitting
         sitting.close()
         view = sitting.game.view(sitting.table.state, SPECTATOR)
-        words = sitting.words.end_words(view)
+        events = [event for entry in sitting.table.entries for event in entry.events]
+        words = [*sitting.words.end_words(view), "", *table.sights.tale(table.first, events)]
         self._go(EndScreen(table.sights.charts(view), words, self.after))
 
     def after(self, what: str) -> None:

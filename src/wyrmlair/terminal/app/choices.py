@@ -26,11 +26,11 @@ class Choices(Listed):
             self.place = place
 
     class Marked(Message):
-        """Another line has been marked."""
+        """Another line has been marked; `moved` if by somebody, not with new choices."""
 
-        def __init__(self, place: int) -> None:
+        def __init__(self, place: int, *, moved: bool) -> None:
             super().__init__()
-            self.place = place
+            self.place, self.moved = place, moved
 
     def __init__(self, *, id: str = "choices") -> None:  # noqa: A002 (Textual's own name)
         super().__init__(id=id)
@@ -44,14 +44,14 @@ class Choices(Listed):
         """Show new entries, the first one marked; without any, what is waited for."""
         self.entries, self.waiting, self.chosen, self._typed = entries, waiting, 0, ""
         self.refresh()
-        self.post_message(self.Marked(0))
+        self.post_message(self.Marked(0, moved=False))
 
     def mark(self, place: int) -> None:
         """Mark a line."""
         if self.entries:
             self.chosen = min(max(place, 0), len(self.entries) - 1)
             self.refresh()
-            self.post_message(self.Marked(self.chosen))
+            self.post_message(self.Marked(self.chosen, moved=True))
 
     def digit(self, digit: str) -> None:
         """A digit takes its line, unless another digit could follow: then it marks it."""
@@ -70,6 +70,12 @@ class Choices(Listed):
         self._typed = ""
         self.mark(number - 1)
         self.action_take()
+
+    def forget(self) -> bool:
+        """Take back the digit that waits for another one; whether there was one."""
+        waited, self._typed = bool(self._typed), ""
+        self.refresh()
+        return waited
 
     def _count(self) -> int:
         """How many lines have a number: what is greyed has none."""
@@ -129,6 +135,8 @@ class Choices(Listed):
         ink = None if marked else self.pen("soft" if grey else "ink")
         words = f"{'►' if marked else ' '}{number}{entry.left}"
         right = say_part("choice.why_not") if grey else entry.right
+        if marked and self._typed:
+            right = say_part("choice.typed", typed=self._typed)
         left, side = Text(words, ink or ""), Text(right + " ", "" if marked else self.pen("soft"))
         if not marked or left.cell_len + side.cell_len < wide:
             room = wide - min(left.cell_len, wide * 2 // 3) - 2

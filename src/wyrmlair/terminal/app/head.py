@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from textwrap import wrap
 
 from rich.style import Style
 from rich.text import Text
@@ -12,6 +13,10 @@ from wyrmlair.terminal.app.paint import Painted
 from wyrmlair.terminal.app.saying import say_part
 
 FULL, SPENT, HERE = "●", "○", "►"
+CUT = "\N{HORIZONTAL ELLIPSIS}"
+"""Where words of a question are left out."""
+INDENT = 4
+"""Columns before what is asked, where it stands below who is asked."""
 NAME = 8
 """Letters of a name beside which pips have room."""
 WIDE = 37
@@ -22,35 +27,80 @@ _STRUCK = Style(strike=True)
 
 
 class Prompt(Painted):
-    """The token of who acts, the question, how far, and the rule."""
+    """The token of who acts, the question, how far, and the rule; as many `lines` as it needs."""
 
     heading: Heading | None = None
     rule = ""
+    lines = 0
 
     def put(self, heading: Heading | None, rule: str) -> None:
         """Show what is asked, with its rule."""
         self.heading, self.rule = heading, rule
         self.refresh()
 
+    def stretch(self, wide: int, least: int, most: int) -> bool:
+        """Take the lines that the question needs at this width; whether they are others now."""
+        before, self.lines = self.lines, max(least, len(self._told(wide, most, apart=least > 1)))
+        return self.lines != before
+
     def render(self) -> Text:
-        """One line, or two where there is room; on one line the rule gives way to what is asked."""
+        """Who acts bold, then the question; the rule stands where there is room for it."""
         if self.heading is None:
             return Text("")
-        head = self.heading
-        tone = "acting" if self.has_class("yours") else head.tone
-        text = Text.assemble((head.token, self.tone(tone)), " ", (head.who, self.pen(bold=True)))
-        stop = "." if head.what and head.who[-1:].isalnum() and self.size.height == 1 else ""
-        text.append("\n    " if self.size.height > 1 else f"{stop} ")
-        room = self.size.width - text.cell_len
-        high = self.size.height > 1
-        what = head.what if high or len(head.what) <= room else ""
-        text.append(what, self.pen())
-        if high or len(what) + len(self.rule) + 2 <= room:
-            text.append("  " if what else " ")
+        wide, high = self.size
+        token = self.heading.token
+        told = self._told(wide, high, apart=self.screen.has_class("large"))
+        tone = "acting" if self.has_class("yours") else self.heading.tone
+        text = Text.assemble((token, self.tone(tone)), " ")
+        used = 0
+        for place, (line, bold) in enumerate(told):
+            start = " " * (
+                INDENT if not bold and self.screen.has_class("large") else len(token) + 1
+            )
+            text.append(f"\n{start}" if place else "")
+            text.append(line[:bold], self.pen(bold=True))
+            text.append(line[bold:], self.pen())
+            used = len(start) + len(line)
+        if len(told) < high and used + 2 + len(self.rule) > wide:
+            text.append(f"\n{' ' * (INDENT - 2)}")
+            used = INDENT - 2
+        if used + 2 + len(self.rule) <= wide:
+            text.append("  ")
             text.append(self.rule, self.pen("lapis", line=True))
         text.no_wrap = True
-        text.overflow = "ellipsis"
         return text
+
+    def _told(self, wide: int, most: int, *, apart: bool) -> list[tuple[str, int]]:
+        """Lines of the question, each with how much of it says who; `apart`: what begins anew."""
+        head = self.heading
+        if head is None:
+            return []
+        room = wide - len(head.token) - 1
+        if apart:
+            who = wrap(head.who, room)[: max(1, most - 1)]
+            what = _fitted(head.what, wide - INDENT, most - len(who))
+            return [*((line, len(line)) for line in who), *((line, 0) for line in what)]
+        stop = "." if head.what and head.who[-1:].isalnum() else ""
+        lines = _fitted(f"{head.who}{stop} {head.what}", room, most)
+        left, told = len(head.who) + len(stop), []
+        for line in lines:
+            told.append((line, max(0, min(left, len(line)))))
+            left -= len(line) + 1
+        return told
+
+
+def _fitted(words: str, wide: int, most: int) -> list[str]:
+    """Words on so many lines; if they are too many, the last sentence, the question, stays."""
+    lines = wrap(words, wide)
+    if len(lines) <= most:
+        return lines
+    cut = words.rstrip().rfind(". ", 0, -1) + 1
+    kept, last = words[:cut].split(), words[cut:].strip() if cut else ""
+    kept = kept or words.split()
+    while kept and len(lines) > max(1, most):
+        kept.pop()
+        lines = wrap(" ".join([*kept, CUT, last]).strip(), wide)
+    return lines[: max(0, most)]
 
 
 class ClockPanel(Painted):

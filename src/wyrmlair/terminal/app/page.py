@@ -13,7 +13,7 @@ from textual.containers import ScrollableContainer
 from textual.screen import Screen
 from textual.widgets import Static
 
-from wyrmlair.show.sights import Sign, Span
+from wyrmlair.show.sights import Shown, Sign, Span
 from wyrmlair.show.textmap import Board
 from wyrmlair.terminal.app import cells
 from wyrmlair.terminal.app.foot import Keys, legend_text
@@ -36,10 +36,14 @@ class PageScreen(Screen[None]):
         """The sheet, and what the keys do."""
         with ScrollableContainer(id="sheet"):
             yield self.page()
-        yield Keys((
+        yield Keys(self.keys())
+
+    def keys(self) -> list[tuple[str, str, str]]:
+        """What the keys do."""
+        return [
             ("Esc", say_part("key.back"), "screen.close"),
             ("↑ ↓", say_part("key.scroll"), ""),
-        ))  # fmt: skip
+        ]
 
     def page(self) -> Static | Painted:
         """The widget with the text."""
@@ -134,26 +138,49 @@ class FaceText(Painted):
 
 
 class FaceScreen(PageScreen):
-    """A card's face, and how many there are besides; left and right turn to the others."""
+    """A card's face under whose it is; left and right turn to the others."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,down", "turn(1)", show=False),
+        Binding("right,down,space", "turn(1)", show=False),
         Binding("left,up", "turn(-1)", show=False),
+        Binding("home", "turn_to(0)", show=False),
+        Binding("end", "turn_to(-1)", show=False),
     ]
 
-    def __init__(self, title: str, faces: Sequence[Sequence[Sequence[Span]]], place: int) -> None:
-        super().__init__(title, ())
-        self.faces, self.place = faces, place
+    def __init__(self, cards: Sequence[Shown], place: int) -> None:
+        super().__init__(cards[place].whose, ())
+        self.cards, self.place = cards, place
 
     def page(self) -> Painted:
         """The card."""
         self.add_class("face")
-        return FaceText(self.faces[self.place])
+        return FaceText(self.cards[self.place].face)
+
+    def keys(self) -> list[tuple[str, str, str]]:
+        """What the keys do."""
+        return [
+            ("Esc", say_part("key.back"), "screen.close"),
+            ("← →", say_part("key.others"), "screen.turn(1)"),
+            ("Home End", say_part("key.ends"), ""),
+        ]
+
+    def on_mount(self) -> None:
+        """Say which card it is."""
+        self.action_turn_to(self.place)
 
     def action_turn(self, steps: int) -> None:
         """Another card."""
-        self.place = (self.place + steps) % len(self.faces)
-        self.query_one(FaceText).put(self.faces[self.place])
+        self.action_turn_to(self.place + steps)
+
+    def action_turn_to(self, place: int) -> None:
+        """The card at this place; after the last comes the first."""
+        count = len(self.cards)
+        self.place = place % count
+        shown = self.cards[self.place]
+        self.query_one(FaceText).put(shown.face)
+        sheet = self.query_one("#sheet")
+        sheet.border_title = shown.whose
+        sheet.border_subtitle = say_part("map.place", place=self.place + 1, count=count)
 
 
 class HandOver(Screen[bool]):

@@ -24,13 +24,20 @@ from wyrmlair.show.lessons import Lesson
 from wyrmlair.show.sights import Entry, Heading, Sights, sights_of
 from wyrmlair.show.textmap import Board
 from wyrmlair.terminal.app.board import BoardPanel
+from wyrmlair.terminal.app.cards import Cards
 from wyrmlair.terminal.app.choices import Choices
 from wyrmlair.terminal.app.die import Die
 from wyrmlair.terminal.app.foot import Keys, Legend, legend_text
 from wyrmlair.terminal.app.head import ClockPanel, Party, Prompt
-from wyrmlair.terminal.app.layout import is_large, places, with_lesson, without_legend
+from wyrmlair.terminal.app.layout import (
+    is_large,
+    places,
+    room_for_question,
+    with_lesson,
+    without_legend,
+)
 from wyrmlair.terminal.app.lesson import LessonTurns
-from wyrmlair.terminal.app.page import FaceScreen, MapScreen, PageScreen
+from wyrmlair.terminal.app.page import MapScreen, PageScreen
 from wyrmlair.terminal.app.questions import HelpScreen
 from wyrmlair.terminal.app.saying import MESSAGES, say, say_part
 from wyrmlair.terminal.app.telling import Log, Note, Side
@@ -75,6 +82,9 @@ class TableScreen(Screen[None]):
         self.refused = NONE
         self.warns = False
         self.lesson = lesson
+        self.cards = Cards(self)
+        table = sitting.table
+        self.first = sitting.game.setup(table.setting) if table.entries else table.state.copy()
         self.turns = LessonTurns(self, lesson) if lesson else Turns(self)
 
     def compose(self) -> ComposeResult:
@@ -134,7 +144,8 @@ class TableScreen(Screen[None]):
 
     def places(self) -> dict[str, Region]:
         """The place of each part; a lesson stands above the log, or on it."""
-        found = places(*self.size, max(2, len(self.part(Party).rows)))
+        lines = self.part(Prompt).lines
+        found = places(*self.size, max(2, len(self.part(Party).rows)), lines)
         found = found if self.sights.signs() else without_legend(found)
         return with_lesson(found) if self.lesson else found
 
@@ -155,9 +166,14 @@ class TableScreen(Screen[None]):
             self.query_one("#side").display = True
             self.give_log_room()
             return
-        note, die = self.part(Note), self.part(Die)
-        die.display = die.thrown is not None and not note.display
-        self.query_one("#side").display = not (note.display or die.display or self.lesson)
+        note, die, found = self.part(Note), self.part(Die), self.places()
+        shares = found["die"] == found["side"]
+        seen = not (shares and (note.display or self.cards.turned))
+        die.display = die.thrown is not None and seen
+        hidden = note.display or (shares and die.display) or self.lesson
+        self.query_one("#side").display = not hidden
+        if not shares:
+            self.give_log_room()
 
     def give_log_room(self) -> None:
         """While no dice lie there, the log reaches down over their place."""
@@ -220,11 +236,15 @@ class TableScreen(Screen[None]):
         self.part(Choices).border_title = say_part(key, count=lit)
         self.part(Choices).put(entries, waiting)
         self.part(Prompt).set_class(bool(entries), "yours")
+        if entries and self.part(Prompt).stretch(*room_for_question(*self.size)):
+            self.set_out()
         self.part(BoardPanel).cursor = NONE
         self.put_about()
 
     def put_about(self) -> None:
-        """Show who acts at the side."""
+        """Show at the side the card that was turned up, else who acts."""
+        if not self.warns and self.cards.put_last():
+            return
         title, words = "about", self.sights.about_words(self.view, self.seat)
         if self.warns:
             title, words = "threats", self.sights.threat_words(self.view)
@@ -268,23 +288,26 @@ class TableScreen(Screen[None]):
         if message.place < len(self.entries):
             action = self.entries[message.place].action
             square = self.sights.square_of(self.view, action)
-            self.put_face(action)
+            if message.moved:
+                self.see_cards()
+            self.cards.put_face(action)
         self.part(BoardPanel).aim_at(square)
 
-    def put_face(self, action: Action) -> None:
-        """Show at the side the card that a choice is about."""
-        face = self.sights.face(self.view, action)
-        if face:
-            side = self.query_one("#side", Side)
-            lines = ["".join(span.text for span in line) for line in face]
-            if side.size.width < len(lines[0]) + 2:
-                lines = [line.strip(FRAME) for line in lines if line.strip(FRAME)]
-            side.put(say_part("side.card"), lines)
+    def see_cards(self) -> None:
+        """Somebody looks at the choices: dice and turned-up card give way to the marked one's."""
+        self.cards.forget()
+        if self.places()["die"] == self.places()["side"]:
+            self.clear_die()
+
+    def marked(self) -> int:
+        """The place of the marked choice."""
+        return self.part(Choices).chosen
 
     def on_choices_taken(self, message: Choices.Taken) -> None:
         """Do what the line says, or say why not."""
         if not self.turns.is_asking or message.place >= len(self.entries):
             return
+        self.cards.forget()
         entry = self.entries[message.place]
         if entry.order:
             self.turns.order(entry.order)
@@ -351,7 +374,7 @@ class TableScreen(Screen[None]):
             self.query_one("#rule").display = False
         elif self.part(BoardPanel).has_focus:
             self.action_swap()
-        else:
+        elif not self.part(Choices).forget():
             self.clear_note()
 
     def action_help(self) -> None:
@@ -388,6 +411,7 @@ class TableScreen(Screen[None]):
 
     def action_undo(self) -> None:
         """Take the last step back."""
+        self.cards.forget()
         self.turns.undo()
 
     def action_hint(self) -> None:
@@ -408,25 +432,14 @@ class TableScreen(Screen[None]):
             board.focus()
 
     def action_map(self) -> None:
-        """The whole board; where there is none, the cards that the choices are about."""
+        """The whole board; where there is none, the cards."""
         board = self.drawn() if self.view else None
         if board is None:
-            self.show_faces()
+            self.cards.show_all()
             return
         around = self.sights.focus(self.view, self.seat)
         title = self.sights.title(self.view)
         self.app.push_screen(MapScreen(title, board, self.sights.signs(), around))
-
-    def show_faces(self) -> None:
-        """The card that the marked choice is about; the others are a turn away."""
-        faces = [self.sights.face(self.view, entry.action) for entry in self.entries]
-        known = [face for place, face in enumerate(faces) if face and face not in faces[:place]]
-        if not known:
-            self.tell("notice", say("map.none"))
-            return
-        marked = faces[self.part(Choices).chosen]
-        place = known.index(marked) if marked else 0
-        self.app.push_screen(FaceScreen(say_part("map.card"), known, place))
 
     def action_threats(self) -> None:
         """Show where what is to be feared may strike next, or show it no longer."""
@@ -447,9 +460,6 @@ class TableScreen(Screen[None]):
         lines = self.sitting.words.state_words(self.view)
         self.app.push_screen(PageScreen(say_part("state.title"), lines))
 
-
-FRAME = "┌┐└┘─│ "
-"""What a card is framed with."""
 
 KEYS = (
     ("Enter", "enter", ""),

@@ -174,6 +174,7 @@ class Turns:
             await self._fall(throws[-1])
         if own or weight:
             self._show_idle(None)
+        self.screen.cards.put_turned(before, entry.events)
         if not own:
             await self._rest(self._pause(weight))
         else:
