@@ -38,6 +38,8 @@ class Entry(NamedTuple):
     right: str
     refusal: Refusal | None = None
     order: str = ""
+    is_minor: bool = False
+    """Whether it moves things about, so that several of the kind may wait behind one line."""
 
 
 class Stop(NamedTuple):

@@ -119,6 +119,10 @@ class Words(Protocol):
         """The next action under a standing order; None when it has run out."""
         ...
 
+    def asked_first(self, position: Any, asked: Sequence[Seat]) -> Seat:
+        """Of several seats that are asked at once the one that a keyboard turns to first."""
+        ...
+
     def step_words(self, position: Any, action: Action) -> str:
         """A choice as it is spoken of afterwards, when it has been taken back."""
         ...

@@ -77,7 +77,8 @@ class Sitting:
         """The seat that must act; None when the game is over."""
         self.seats.follow_draft(self.words, self.table.state, self.game.seats(self.table.state))
         self.seats.follow_players(self.comings.after(self.table.entries))
-        return next(iter(self.game.waiting_for(self.table.state)), None)
+        asked = list(self.game.waiting_for(self.table.state))
+        return self.words.asked_first(self.table.state, asked) if asked else None
 
     def person_at(self, seat: Seat) -> str:
         """Who answers for a seat; "" for chance, bots, and a bot that helps out."""

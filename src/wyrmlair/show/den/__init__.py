@@ -6,6 +6,7 @@ from wyrmlair.show.den.menu import find, menu
 from wyrmlair.show.den.orders import forced, order_hint, ordered, parse_order
 from wyrmlair.show.den.picture import map_lines
 from wyrmlair.show.den.seating import (
+    asked_first,
     drafted_by,
     has_secrets,
     help_lines,
@@ -32,6 +33,7 @@ __all__ = [
     "USUAL_BOARD",
     "USUAL_BOT",
     "action_words",
+    "asked_first",
     "brief_words",
     "deadly_words",
     "described",

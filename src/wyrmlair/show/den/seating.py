@@ -84,6 +84,11 @@ def own_tables(data: bytes, file: str) -> dict[str, str]:
     return {"tables": "own", "tables own": text}
 
 
+def asked_first(position: Position, asked: Sequence[Seat]) -> Seat:
+    """In the Den one seat is asked at a time, but for the draft."""
+    return asked[0]
+
+
 def taken_over(event: Event) -> tuple[Seat, Seat] | None:
     """Everybody keeps the seat that the game began with."""
     return None

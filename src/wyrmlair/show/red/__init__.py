@@ -5,6 +5,7 @@ from wyrmlair.show.red.happenings import event_words, is_loud, is_retold, joins,
 from wyrmlair.show.red.menu import find, forced, menu
 from wyrmlair.show.red.seating import (
     USUAL_BOARD,
+    asked_first,
     drafted_by,
     has_secrets,
     help_lines,
@@ -34,6 +35,7 @@ __all__ = [
     "USUAL_BOARD",
     "USUAL_BOT",
     "action_words",
+    "asked_first",
     "brief_words",
     "deadly_words",
     "described",

@@ -12,6 +12,7 @@ from wyrmlair.red import state as s
 from wyrmlair.red.cards import Pack
 from wyrmlair.red.choices import has_loot, offers
 from wyrmlair.red.events import Rejoined
+from wyrmlair.red.figures import living_seats
 from wyrmlair.red.moments import kind_now
 from wyrmlair.red.reading import LIMIT, load_pack, pack_names, read_pack
 from wyrmlair.red.state import Position
@@ -60,6 +61,18 @@ def usual_seats(seats: Sequence[Seat]) -> list[Seat]:
 def drafted_by(position: Position, seat: Seat) -> Seat | None:
     """Nobody drafts in this game."""
     return None
+
+
+def asked_first(position: Position, asked: Sequence[Seat]) -> Seat:
+    """At a rest who is ready last turns up the card, so another is last each time.
+
+    red.explore.reveal
+    """
+    if position.phase != s.BETWEEN or position.pending or len(asked) < 2:
+        return asked[0]
+    living = living_seats(position)
+    last = living[position.turned % len(living)]
+    return asked[1] if asked[0] == last else asked[0]
 
 
 def taken_over(event: Event) -> tuple[Seat, Seat] | None:

@@ -7,7 +7,7 @@ nothing on it is chosen by its square.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from wyrmlair.core.choices import Action
 from wyrmlair.core.events import Event
@@ -189,11 +189,16 @@ def entries(position: Position, seat: Seat) -> list[Entry]:
         left, bracket, right = choice.words.rpartition(" (")
         if not bracket or not right.endswith(")"):
             left, right = choice.words, ""
-        found.append(Entry(choice.action, capital(left), right.removesuffix(")")))
+        minor = choice.action.verb in MINOR
+        found.append(Entry(choice.action, capital(left), right.removesuffix(")"), is_minor=minor))
     if may_pass(position, seat):
         words = capital(part("order.entry_pass"))
         found.append(Entry(Action(NONE, ""), words, "", order=f"{PASS} {int(seat)}"))
     return [*found, *_waiting_cards(position, seat)]
+
+
+MINOR: Final = frozenset({"store", "unequip", "give", "trade", "follow"})
+"""Verbs that move things about: with a full table there are a dozen of them."""
 
 
 def _waiting_cards(position: Position, seat: Seat) -> list[Entry]:

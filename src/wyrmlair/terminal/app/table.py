@@ -65,6 +65,7 @@ class TableScreen(Screen[None]):
         Binding("l", "log", show=False),
         Binding("s", "state", show=False),
         Binding("d", "threats", show=False),
+        Binding("e", "end", show=False),
         Binding("escape", "away", show=False),
         *(Binding(digit, f"digit('{digit}')", show=False) for digit in "0123456789"),
     ]
@@ -409,6 +410,10 @@ class TableScreen(Screen[None]):
         lines = plain(rule, max(24, panel.size.width - 2)).splitlines()
         panel.put(say_part("side.rule", rule=name), lines)
 
+    def action_end(self) -> None:
+        """Pass, be ready or end the turn."""
+        self.turns.go_on()
+
     def action_undo(self) -> None:
         """Take the last step back."""
         self.cards.forget()
@@ -467,6 +472,7 @@ KEYS = (
     ("?", "help", "screen.help"),
     ("r", "rule", "screen.rule"),
     ("u", "undo", "screen.undo"),
+    ("e", "end", "screen.end"),
     ("m", "map", "screen.map"),
     ("d", "threats", "screen.threats"),
     ("q", "quit", "app.leave"),

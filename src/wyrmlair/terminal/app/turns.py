@@ -30,6 +30,12 @@ BOTS_WALK: Final = 0.5
 """The same for bots, so that with the rest after it all is over in 1.2."""
 ALL_READY: Final = "ready"
 """The order, and the verb, by which one after the other is ready where a game has rests."""
+MORE, LESS = "more", "less"
+"""Orders to the list alone: show what waits behind a line, and the list before it again."""
+FEW: Final = 2
+"""So many lines that move things about stand in the list by themselves."""
+GO_ON: Final = ("pass", "ready", "done")
+"""Verbs by which a rest, a moment or a turn ends."""
 REST: Final = (0.0, 0.35, 0.7)
 """Seconds a bot's action is shown, by its weight; with the dice at most 1.2."""
 HASTE: Final = 0.8
@@ -48,6 +54,8 @@ class Turns:
         self.person = ""
         self._answer: asyncio.Future[Action | None] | None = None
         self._hurry = asyncio.Event()
+        self._entries_now: list[Entry] = []
+        """All that may be chosen now, folded or not."""
         self._run = 0
         """How many dull actions of bots have been shown since somebody was asked."""
 
@@ -281,6 +289,35 @@ class Turns:
             found.insert(verbs.index(ALL_READY) + 1, entry)
         return found
 
+    def _folded(self) -> list[Entry]:
+        """The choices, what moves things about behind one line of them."""
+        minor = [entry for entry in self._entries_now if entry.is_minor]
+        if len(minor) <= FEW:
+            return self._entries_now
+        place = self._entries_now.index(minor[0])
+        words = say_part("choice.more", count=len(minor))
+        rest = [entry for entry in self._entries_now if not entry.is_minor]
+        return [*rest[:place], Entry(Action(NONE, ""), words, "", order=MORE), *rest[place:]]
+
+    def _unfolded(self) -> list[Entry]:
+        """What moves things about, and the way back."""
+        minor = [entry for entry in self._entries_now if entry.is_minor]
+        return [*minor, Entry(Action(NONE, ""), say_part("choice.less"), "", order=LESS)]
+
+    def go_on(self) -> None:
+        """Pass, be ready or end the turn, whichever is asked; all at this keyboard if they may."""
+        if not self.is_asking:
+            return
+        for entry in self._entries_now:
+            if entry.order == ALL_READY:
+                self.order(ALL_READY)
+                return
+        for entry in self._entries_now:
+            if entry.action.verb in GO_ON and entry.refusal is None:
+                self.choose(entry.action)
+                return
+        self.screen.tell("notice", say("choice.no_end"))
+
     async def _answered(self, entries: list[Entry]) -> Action | None:
         """Show these choices until one is taken."""
         self._answer = asyncio.get_running_loop().create_future()
@@ -291,11 +328,14 @@ class Turns:
         return action
 
     def _put(self, entries: list[Entry]) -> None:
-        self.screen.put_choices(entries)
+        self._entries_now = entries
+        self.screen.put_choices(self._folded())
 
     def hint(self, view: Any, seat: Seat) -> str:
         """Point out what a bot would do there, and say why."""
         action, reason = self.screen.hinter(view, seat)
+        if any(entry.action == action and entry.is_minor for entry in self._entries_now):
+            self.order(MORE)
         self.screen.point_out(action)
         words = self.sitting.words.action_words(view, action)
         return say("hint.sentence", action=words[:1].upper() + words[1:], reason=reason)
@@ -318,7 +358,10 @@ class Turns:
             self._answer.set_result(action)
 
     def order(self, order: str) -> None:
-        """The person asked has given an order to the rest."""
+        """The person asked has given an order to the rest, or one to the list."""
+        if order in (MORE, LESS):
+            self.screen.put_choices(self._unfolded() if order == MORE else self._folded())
+            return
         if self.is_asking and self.sitting.give_order(self.screen.view, self.screen.seat, order):
             self._settle(None)
 
