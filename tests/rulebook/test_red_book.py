@@ -50,7 +50,8 @@ red.equip.limit red.equip.use red.equip.replace red.equip.change red.equip.trade
 red.equip.holder red.target red.save red.hide red.explore.reveal red.explore.room
 red.explore.condition red.explore.lost_treasure red.explore.next red.monster.copies
 red.combat.monsters_first red.combat.defense red.combat.initiative red.combat.turn
-red.combat.attack red.combat.area red.combat.cap red.counterattack red.loot red.poison red.killed red.rejoin red.lose red.between
+red.combat.attack red.combat.area red.combat.cap red.counterattack red.loot red.poison
+red.killed red.rejoin red.lose red.between
 red.dragon.round red.dragon.order red.dragon.cards red.dragon.treasure red.returns
 """.split()
 """Where the printed book is silent or contradicts itself, and we had to decide."""
