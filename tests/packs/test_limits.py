@@ -138,6 +138,7 @@ TRAP = SPECIAL.replace('"special"', '"trap"').replace("robin", "mine")
         (f"{SPECIAL}do = [{{heal = 0}}]", "The heal is 0, not a whole number from 1 to 20."),
         (f"{SPECIAL}when = 'before_die'\ndo = [{{aim = 0}}]", "aim = 0 does nothing."),
         (f"{SPECIAL}do = [{{choose = [[], [], [{{draw = 1}}]]}}]", "Two of the lists are empty."),
+        (f"{SPECIAL}do = [{{draw = 1}}]\nability = [1]", "ability is no list of tables."),
         (f"{SPECIAL}do = [{{if = 'x', then = [{{draw = 1}}]}}]", 'There is no condition "x".'),
         (f"{SPECIAL}do = [{{if = {{health_at_most = 3, lair = true}}, then = [{{draw = 1}}]}}]",
          'There is no condition "a list, table or date".'),
