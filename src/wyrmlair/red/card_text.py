@@ -155,6 +155,8 @@ def _each_effect(effects: tuple[Effect, ...]) -> Iterator[Effect]:
 def _ability(pack: Pack, card: Card, ability: Ability) -> str:
     """When: what, and what next."""
     effects = _named(ability.effects, ability.when)
+    if any(effect.whom in ("any_foe", "random_foe") for effect in effects):
+        effects = _sparing(effects)
     said = [_effect(pack, card, effect, inside=False) for effect in effects]
     first, *rest = said
     when = _when(card, ability)
@@ -174,6 +176,18 @@ def _named(effects: tuple[Effect, ...], when: str) -> tuple[Effect, ...]:
         parts = tuple(_named(part, when) for part in effect.parts)
         told.append(replace(effect, whom=whom, parts=parts))
     return tuple(told)
+
+
+def _sparing(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Say of what slays a monster of choice or by lot that it does not slay the Red Dragon."""
+    return tuple(
+        replace(
+            effect,
+            verb="slay_foe" if effect.verb == "slay" else effect.verb,
+            parts=tuple(_sparing(part) for part in effect.parts),
+        )
+        for effect in effects
+    )
 
 
 def _when(card: Card, ability: Ability) -> str:

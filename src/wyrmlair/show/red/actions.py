@@ -14,7 +14,7 @@ from wyrmlair.red.card_text import option_words
 from wyrmlair.red.choices import has_loot
 from wyrmlair.red.dying import without_counters
 from wyrmlair.red.equipment import HAND, in_combat, works_inside
-from wyrmlair.red.figures import places, places_used
+from wyrmlair.red.figures import living_seats, places, places_used
 from wyrmlair.red.landing import defenders, losses_of
 from wyrmlair.red.moments import kind_now, playable_ability, usable_gear
 from wyrmlair.red.selectors import at_hand
@@ -59,6 +59,16 @@ def step_words(position: Position, action: Action) -> str:
 def deadly_words(position: Position, action: Action) -> str:
     """Nothing in this game costs one's own life by an action."""
     return ""
+
+
+def _award(position: Position, action: Action) -> str:
+    card = card_called(position, action.target)
+    return part(f"choice.award{_if_alone(position)}", card=card)
+
+
+def _if_alone(position: Position) -> str:
+    """How the key of a sentence ends where there is nobody to share with."""
+    return "" if len(living_seats(position)) > 1 else "_alone"
 
 
 def _attack(position: Position, action: Action) -> str:
@@ -225,6 +235,7 @@ def _bury(position: Position, action: Action) -> str:
 
 
 _NAMING: Final[dict[str, Callable[[Position, Action], str]]] = {
+    "award": _award,
     "attack": _attack,
     "with": _weapon,
     "shoot": _weapon,
@@ -259,7 +270,8 @@ def prompt_words(position: Position, seat: Seat) -> str:
     if position.pending:
         return _pending_prompt(position, position.pending[-1], who)
     keys = {s.TURN: "turn", s.SHEDDING: "shed", s.JOINING: "join"}
-    key = keys.get(position.phase, "loot" if has_loot(position, int(seat)) else "between")
+    loot = "loot" + _if_alone(position)
+    key = keys.get(position.phase, loot if has_loot(position, int(seat)) else "between")
     return say(f"prompt.{key}", who=who)
 
 
