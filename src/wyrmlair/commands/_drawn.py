@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from wyrmlair.core.game import Game
     from wyrmlair.core.ids import Seat
     from wyrmlair.core.match import Player
+    from wyrmlair.terminal.opening import Wish
     from wyrmlair.terminal.sitting import PlayerMaker, Sitting
 
 
@@ -34,19 +35,22 @@ def is_terminal(stream: TextIO | None) -> bool:
     return stream is not None and stream.isatty()
 
 
-def run_app(
+def run_app(  # noqa: PLR0913 (what may be said before the first screen)
     game: Game,
     drawn: Drawn,
     *,
     seed: str = "",
     sitting: Sitting | None = None,
     lesson: bool = False,
+    wish: Wish | None = None,
+    record: str = "",
 ) -> None:
     """Run the app and print its farewell; what went wrong is told by whoever runs commands."""
     from wyrmlair.minds import NAMES
     from wyrmlair.minds.greedy import GreedyMind
     from wyrmlair.terminal.app.app import House, WyrmApp
     from wyrmlair.terminal.app.themes import THEMES
+    from wyrmlair.terminal.opening import Wish
 
     if drawn.theme not in THEMES:
         raise typer.TyperException(f"There is no theme {drawn.theme!a}; write {', '.join(THEMES)}.")
@@ -59,6 +63,8 @@ def run_app(
         drawn.motion,
         drawn.theme,
         lesson,
+        wish or Wish(),
+        record,
     )
     app = WyrmApp(house, sitting)
     farewell = app.run()

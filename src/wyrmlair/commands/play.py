@@ -78,8 +78,8 @@ def play(  # noqa: PLR0913, PLR0917 (an argument is an option of the command lin
         _resume(saved, wish, drawn, plain=plain)
     elif not plain and not is_terminal(sys.stdin) and not (seats or me or draft):
         _watch(game, wish, seed, record)
-    elif drawn and wish == Wish() and not record:
-        _choose(game, seed, drawn)
+    elif drawn and not (seats or me or draft or heroes) and len(wish.boards) < 2:
+        _choose(game, wish, seed, record, drawn)
     else:
         _new(game, wish, seed, record, drawn, plain=plain)
 
@@ -155,13 +155,19 @@ def _play(sitting: Sitting, drawn: Drawn | None) -> None:
     line.run(sitting)
 
 
-def _choose(game: str, seed: str, drawn: Drawn) -> None:
-    from wyrmlair.terminal.files import game_of
+def _choose(game: str, wish: Wish, seed: str, record: str, drawn: Drawn) -> None:
+    """Who plays was not said: ask at the set-up screen, which begins with what was said."""
+    from wyrmlair.terminal.files import game_of, place_for_new
+    from wyrmlair.terminal.opening import setting_of
 
     try:
-        run_app(game_of(game), drawn, seed=seed)
-    except LookupError as wrong:
+        found = game_of(game)
+        setting_of(found, wish)
+        if record:
+            place_for_new(record)
+    except (ValueError, LookupError) as wrong:
         raise _refused(wrong) from None
+    run_app(found, drawn, seed=seed, wish=wish, record=record)
 
 
 def _watch(game: str, wish: Wish, seed: str, record: str) -> None:

@@ -146,6 +146,8 @@ class Role(NamedTuple):
     always: bool
     word: str = ""
     """How a record's header names it."""
+    sides: tuple[tuple[str, ...], ...] = ()
+    """What is told about each side of its card, in the order of `faces`; or nothing."""
 
 
 class Switch(NamedTuple):
@@ -276,8 +278,8 @@ class Sights(Protocol):
         """A board that somebody drew, by the name of its file. Raises Faulty."""
         ...
 
-    def roles(self) -> list[Role]:
-        """Everybody who can be played."""
+    def roles(self, board: str = "") -> list[Role]:
+        """Everybody who can be played, on a board that comes along or on the usual one."""
         ...
 
     def faces(self) -> list[tuple[str, str]]:

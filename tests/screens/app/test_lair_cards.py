@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.screens.app.driving import Driver, drive, running
 from tests.screens.app.test_lair_dumps import scene_app
 from wyrmlair import red
@@ -14,8 +16,10 @@ from wyrmlair.red import events as e
 from wyrmlair.show.red import sights
 from wyrmlair.show.red.card_table import table
 from wyrmlair.show.red.in_play import in_play
-from wyrmlair.show.sights import Throw
+from wyrmlair.show.sights import Heading, Throw
+from wyrmlair.terminal.app.board import BoardPanel
 from wyrmlair.terminal.app.choices import Choices
+from wyrmlair.terminal.app.head import Prompt
 from wyrmlair.terminal.app.page import FaceScreen
 from wyrmlair.terminal.app.telling import Side
 
@@ -161,3 +165,38 @@ turn C1
     drawn = ["".join(span.text for span in line) for line in table(view, Seat(0), 98, 40)]
     assert "\N{HORIZONTAL ELLIPSIS}" not in "".join(drawn)
     assert "┌" in "".join(drawn)
+
+
+LONG = Heading(
+    "C4",
+    "hero",
+    "Merlin, you get Vessa's Mirror",
+    "When hit: prevent 2 wounds of this attack. The attacker loses 4 health and is exposed; if it "
+    "was hidden it loses 2 more, otherwise it goes with you. Where does it go?",
+)
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE, LARGE])
+def test_a_long_question_is_wrapped_and_its_end_is_always_seen(size: tuple[int, int]) -> None:
+    async def script() -> None:
+        async with running(scene_app("fight"), size) as driver:
+            table = driver.table
+            high = table.part(Prompt).size.height
+            table.show(table.view, table.seat, LONG, "red.equip.receive")
+            table.put_choices(table.entries)
+            await driver.pilot.pause()
+            told = " ".join(driver.text().split())
+            assert "Where does it go?" in told
+            assert "Vessa's Mirror" in told
+            assert table.part(Prompt).size.height > high
+            assert table.part(BoardPanel).region.y >= table.part(Prompt).region.bottom
+            assert max(map(len, driver.lines())) == size[0]
+
+    drive(script)
+
+
+def test_a_question_begins_anew_where_who_is_asked_ends() -> None:
+    view = placed("scene: x\ncharacters: robin merlin\nturn C1\n")
+    head = sights.heading(view, Seat(0))
+    assert head.who == "Robin Hood, your turn"
+    assert head.what.startswith("Attack")

@@ -49,7 +49,7 @@ def _offer(name: str, den: Den) -> BoardOffer:
     return BoardOffer(name, den.title, board_of(setup(Setting((den,), printed_tables()))))
 
 
-def roles() -> list[Role]:
+def roles(board: str = "") -> list[Role]:
     """The heroes in the order of their turns, then the dragon player."""
     found = []
     for hero in reversed(HEROES):

@@ -15,7 +15,7 @@ from wyrmlair.red.figures import full_health
 from wyrmlair.red.state import SEATS, Position, State
 from wyrmlair.red.vocabulary import FOES
 from wyrmlair.show.red.happenings import event_words
-from wyrmlair.show.red.names import called, listed, part, say, seat_called
+from wyrmlair.show.red.names import called, card_called, listed, part, say, seat_called
 from wyrmlair.show.sights import Chart
 
 TOLD: Final = (
@@ -85,7 +85,9 @@ class _Tale:
         """An event that is about to change this position."""
         if isinstance(event, ANEW):
             self.blow = []
-        if isinstance(event, TOLD):
+        again = isinstance(event, e.Used | e.Played) and bool(self.blow) and (
+            card_called(position, event.card) in self.blow[0])  # fmt: skip
+        if isinstance(event, TOLD) and not again:
             words = event_words(position, event)
             self.blow += [words] if words and words not in self.blow else []
         if isinstance(event, e.Killed):

@@ -15,7 +15,8 @@ from wyrmlair.core.ids import NONE, Seat
 from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
-from wyrmlair.red.cards import Pack
+from wyrmlair.red.card_text import card_words
+from wyrmlair.red.cards import Card, Pack
 from wyrmlair.red.choices import CARD_VERBS, FIGURE_VERBS, offers
 from wyrmlair.red.figures import (
     deck_count,
@@ -331,20 +332,31 @@ def own_board(data: bytes, file: str) -> BoardOffer:
     return BoardOffer(file, read_pack(data, file).name, None)
 
 
-def roles() -> list[Role]:
-    """The Characters of the usual pack."""
-    return _roles(load_pack(USUAL_BOARD))
+def roles(board: str = "") -> list[Role]:
+    """The Characters of a pack that comes along, or of the usual one."""
+    known = {pack.id for pack in packs()}
+    return _roles(load_pack(board if board in known else USUAL_BOARD))
 
 
 def _roles(pack: Pack) -> list[Role]:
     found = []
     for seat, number in enumerate(pack.characters):
         card = pack.cards[number]
-        about = part("sight.about", health=card.health, speed=card.speed, save=card.save)
+        sides = tuple(_about(pack, card, easy=easy) for easy in (False, True))
         name = f"C{seat + 1}"
-        role = Role(Seat(seat), name, name, "hero", card.name, (about,), False, card.id)
+        role = Role(Seat(seat), name, name, "hero", card.name, sides[0], False, card.id, sides)
         found.append(role)
     return found
+
+
+def _about(pack: Pack, card: Card, *, easy: bool) -> tuple[str, ...]:
+    """How a Character plays, the figures of one of its sides, and what it can do."""
+    side = card.easy if easy and card.easy else card
+    key = f"plays.{card.id}"
+    plays = card.flavour or (MESSAGES.word(key) if key in MESSAGES else "")
+    figures = part("sight.about", health=side.health, speed=side.speed, save=side.save)
+    words = [plays, capital(figures) + ".", *card_words(pack, card, easy=easy)]
+    return tuple(word for word in words if word)
 
 
 def faces() -> list[tuple[str, str]]:

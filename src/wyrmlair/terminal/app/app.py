@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -30,7 +30,7 @@ from wyrmlair.terminal.app.saying import say_part
 from wyrmlair.terminal.app.setup import SetupScreen
 from wyrmlair.terminal.app.table import TableScreen
 from wyrmlair.terminal.app.themes import THEMES, colours, theme_of
-from wyrmlair.terminal.files import open_record
+from wyrmlair.terminal.files import open_record, place_for_new
 from wyrmlair.terminal.opening import Wish, another_round, new_sitting, resumed_sitting
 from wyrmlair.terminal.saving import NotReadable, new_place
 from wyrmlair.terminal.sitting import PlayerMaker, Sitting
@@ -51,6 +51,10 @@ class House:
     theme: str = "cavern"
     lesson: bool = False
     """Whether to begin with the first lesson."""
+    wish: Wish = field(default_factory=Wish)
+    """What the command line asks for: where the set-up screen begins."""
+    record: str = ""
+    """The file of the first game that is set up here; "" for the usual folder."""
 
 
 class WyrmApp(App[str]):
@@ -101,12 +105,13 @@ class WyrmApp(App[str]):
     def play(self, wish: Wish) -> None:
         """Lay the table for what has been set up."""
         house = self.house
-        place = new_place(house.game.NAME)
         try:
+            place = place_for_new(house.record) if house.record else new_place(house.game.NAME)
             sitting = new_sitting(house.game, wish, Notices(), house.make_player, place, house.seed)
         except (ValueError, LookupError) as wrong:
             self.complain(str(wrong))
             return
+        house.record = ""
         self.sit_down(sitting)
 
     def learn(self) -> None:

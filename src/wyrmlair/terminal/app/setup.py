@@ -92,6 +92,13 @@ class SetupScreen(Screen[None]):
             self.all.follow_preset()
         elif row.name == "sides":
             self.all.follow_sides()
+        elif row.name == "party":
+            self.all.follow_party()
+        elif row.name == "face" or row.name.startswith("seat "):
+            self.all.follow_seats()
+            self.all.follow_face()
+        elif row.name == "board":
+            self.all.follow_face()
         elif row.name == "theme":
             self.house.theme = row.value
             self.wyrm.theme = row.value

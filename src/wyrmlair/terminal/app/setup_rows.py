@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from wyrmlair.show.lessons import has_lesson
@@ -21,6 +22,9 @@ OUT: Final = "out"
 PEOPLE: Final = (YOU, "Anna", "Ben", "Cleo")
 """Names that stand ready for people; each can be written anew."""
 DRAFT: Final = "draft"
+ALL: Final = "all"
+OWN: Final = "own"
+"""Who goes: everybody, or as the seats are set."""
 
 
 @dataclass(slots=True)
@@ -35,6 +39,8 @@ class SetupRows:
     tables: str = ""
     """The file of monsters and treasures of one's own; "" for the printed ones."""
     rows: list[Row] = field(init=False)
+    _more: list[str] = field(default_factory=list)
+    """Options of the command line that have no row."""
     _seats: list[Row] = field(init=False)
     _drafters: list[Row] = field(init=False)
 
@@ -46,6 +52,7 @@ class SetupRows:
         self._drafters = [self._drafter_row(number) for number in range(1, len(self.roles) + 1)]
         self._drafters.append(self._count_row())
         self.rows = self._all()
+        self._take_wish(self.house.wish)
 
     def row(self, name: str) -> Row:
         """The row of this name."""
@@ -69,6 +76,7 @@ class SetupRows:
             self._own_board_row(), *([self._tables_row()] if drafts else []),
             Row(say_part("setup.who")),
             *([self._sides_row()] if drafts else []),
+            *self._party_rows(),
             *self._seats,
             *self._face_rows(),
             Row(say_part("setup.rules")),
@@ -108,12 +116,27 @@ class SetupRows:
         return [Row(say_part("setup.face"), "face", faces, about=[say_part("setup.face_about")])
                 ] if faces else []  # fmt: skip
 
+    def _party_rows(self) -> list[Row]:
+        """Everybody or somebody alone, where cards have a side for that."""
+        if not self.sights.faces():
+            return []
+        alone = [(role.text, say_part("setup.party_alone", name=role.name)) for role in self.roles]
+        values = [(ALL, say_part("setup.party_all")), *alone, (OWN, say_part("setup.party_own"))]
+        about = [say_part("setup.party_about")]
+        return [Row(say_part("setup.party"), "party", values, about=about)]
+
+    def _about(self, role: Role) -> list[str]:
+        """What is told about a role, of the side of its card that is chosen."""
+        faces = [row for row in getattr(self, "rows", []) if row.name == "face"]
+        told = role.sides[faces[0].chosen] if faces and role.sides else role.about
+        return [*told, *([say_part("setup.seat_about")] if role.sides else [])]
+
     def _role_row(self, role: Role) -> Row:
         values = [(name, self._who(name)) for name in self._sitters()]
         if not role.always:
             values.append((OUT, say_part("setup.out")))
         row = Row(role.name, f"seat {role.text}", values, token=(role.token, role.tone),
-                  about=role.about)  # fmt: skip
+                  about=self._about(role))  # fmt: skip
         row.choose(f"{BOT}{self.house.bots[0]}" if role.always else YOU)
         return row
 
@@ -185,6 +208,53 @@ class SetupRows:
             place = self.rows.index(before[0])
             self.rows[place : place + len(before)] = after
 
+    def follow_party(self) -> None:
+        """Everybody is played by whoever sits here, or one alone, on the easy side."""
+        wanted = self.row("party").value
+        if wanted == OWN:
+            return
+        for row in self._seats:
+            mine = wanted == ALL or row.name == f"seat {wanted}"
+            row.choose(YOU if mine else OUT)
+        self.row("face").chosen = 0 if wanted == ALL else len(self.row("face").values) - 1
+        self.follow_face()
+
+    def follow_seats(self) -> None:
+        """Whoever changes a seat or the side goes as is set there."""
+        if any(row.name == "party" for row in self.rows):
+            self.row("party").choose(OWN)
+
+    def follow_face(self) -> None:
+        """Tell about everybody what the chosen side of the chosen cards says."""
+        board = next(row for row in self.rows if row.name == "board").value
+        for row, role in zip(self._seats, self.sights.roles(board), strict=False):
+            if row.words == role.name:
+                row.about = self._about(role)
+
+    def _take_wish(self, wish: Wish) -> None:
+        """Begin with what the command line asks for. Raises Faulty, ValueError or OSError."""
+        for name in wish.boards:
+            if Path(name).suffix or Path(name).is_file():
+                self.add_board(self.sights.own_board(Path(name).read_bytes(), name))
+            else:
+                self.row("board").choose(name)
+        if wish.preset:
+            self.row("preset").choose(wish.preset)
+            self.follow_preset()
+        for option in wish.options:
+            name, _, value = option.partition("=")
+            row = next((row for row in self.rows if row.name == f"option {name}"), None)
+            if row and value in dict(row.values):
+                row.choose(value)
+            else:
+                self._more.append(option)
+        if wish.quick and any(row.name == "quick" for row in self.rows):
+            self.row("quick").choose("yes")
+        if wish.tables:
+            self.take_tables(wish.tables)
+        if wish.boards:
+            self.follow_face()
+
     def add_board(self, board: BoardOffer) -> None:
         """One board more to choose, and choose it."""
         self.boards = [one for one in self.boards if one.name != board.name] + [board]
@@ -221,7 +291,7 @@ class SetupRows:
         return Wish(
             boards=[value["board"]] if value["board"] else [one.name for one in self.boards],
             preset=value["preset"],
-            options=self._differing(value["preset"], options),
+            options=[*self._differing(value["preset"], options), *self._more],
             heroes=heroes,
             quick=value.get("quick") == "yes",
             seats=seats,

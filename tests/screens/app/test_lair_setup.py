@@ -1,0 +1,102 @@
+"""The Lair's set-up screen: alone with one key, the side's figures, what the command line says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.screens.app.driving import LARGE, drive, house, running
+from wyrmlair.commands import play as command
+from wyrmlair.core.record import parse_record
+from wyrmlair.terminal.app.app import WyrmApp
+from wyrmlair.terminal.app.setup import SetupScreen
+from wyrmlair.terminal.app.setup_rows import SetupRows
+from wyrmlair.terminal.app.table import TableScreen
+from wyrmlair.terminal.opening import Wish
+
+WHO_GOES = 6
+"""Steps down to that row."""
+
+
+def rows(**wanted: Any) -> SetupRows:
+    return SetupRows(house("red", **wanted))
+
+
+def test_one_character_alone_is_a_key_away() -> None:
+    async def script() -> None:
+        async with running(WyrmApp(house("red")), LARGE) as driver:
+            await driver.press(*["down"] * WHO_GOES, "right", "right")
+            screen = driver.app.screen
+            assert isinstance(screen, SetupScreen)
+            wish = screen.all.wish()
+            assert (wish.heroes, wish.seats) == ("grumpy/easy", "C2=You")
+            await driver.press("left", "left")
+            assert screen.all.wish().heroes == "robin grumpy daphne merlin"
+            await driver.press("down", "left")
+            assert "not in this game" in driver.text()
+            assert screen.all.row("party").value == "own"
+
+    drive(script)
+
+
+def test_a_character_is_told_with_the_figures_of_the_side_that_is_chosen() -> None:
+    all_rows = rows()
+    hero = "\n".join(all_rows.row("seat C4").about)
+    assert "Burns pages" in hero
+    assert "Health 7," in hero
+    all_rows.row("face").choose("/easy")
+    all_rows.follow_face()
+    assert "Health 35," in "\n".join(all_rows.row("seat C4").about)
+    all_rows.row("board").choose("first")
+    all_rows.follow_face()
+    assert "Health 35," not in "\n".join(all_rows.row("seat C4").about)
+
+
+def test_the_screen_begins_with_what_the_command_line_says() -> None:
+    wish = Wish(["first"], "evening", ["journey=bottom", "max_rounds=9"])
+    found = rows(wish=wish).wish()
+    assert found.boards == ["first"]
+    assert found.preset == "evening"
+    assert "max_rounds=9" in found.options
+    assert rows(wish=wish).row("option journey").value == "bottom"
+
+
+def test_the_first_game_goes_to_the_file_that_was_named(tmp_path: Path) -> None:
+    place = tmp_path / "mine.game"
+
+    async def script() -> None:
+        app = WyrmApp(house("red", seed="5", record=str(place)))
+        async with running(app, LARGE) as driver:
+            await driver.press("enter")
+            assert isinstance(driver.app.screen, TableScreen)
+            assert app.house.record == ""
+
+    drive(script)
+    record = parse_record(place.read_text("utf-8"), str(place))
+    assert dict(record.header)["seats"].startswith("C1=You")
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ({"record": "mine.game"}, True),
+        ({"option": ["journey=bottom"], "den": ["first"]}, True),
+        ({"seats": "all=Anna"}, False),
+        ({"heroes": "robin"}, False),
+    ],
+)
+def test_whoever_does_not_say_who_plays_is_asked(
+    said: dict[str, Any], asked: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(command, "can_draw", lambda: True)
+    monkeypatch.setattr(command, "is_terminal", lambda _: True)
+    begun: list[dict[str, Any]] = []
+    monkeypatch.setattr(command, "run_app", lambda *_, **more: begun.append(more))
+    monkeypatch.setattr(command, "_new", lambda *_, **__: begun.append({}))
+    command.play("red", **said)
+    assert [bool(more) for more in begun] == [asked]
+    if "record" in said:
+        assert begun[0]["record"] == "mine.game"
