@@ -237,7 +237,7 @@ def _helps_attack(position: Position, seat: int, step: Step) -> bool:
     if isinstance(entry, Save):
         if entry.face and saves(position, entry.figure, entry.face + entry.aim):
             return False
-        return (verb == "aim" and step.amount > 0) or (verb == "reroll" and entry.face > 0)
+        return (verb == "aim" and step.amount > 0) or verb == "reroll"
     foe = position.owner[entry.attacker] == s.FOE
     stands = not entry.face or is_hit(position, entry)
     """Whether the attack hits, or still may."""
@@ -246,7 +246,7 @@ def _helps_attack(position: Position, seat: int, step: Step) -> bool:
     if verb == "miss":
         return foe and stands
     if verb == "reroll":
-        return entry.face > 0 and stands == foe
+        return stands == foe
     if foe:
         return step.amount < 0 and stands
     turns = not entry.face or not stands if verb == "aim" else stands
