@@ -38,13 +38,13 @@ class Match:
     told: Callable[[Seat, Action, list[Event]], None] | None = None
     complaints: list[str] = field(default_factory=list)
 
-    def step(self) -> bool:
-        """Let the next awaited player act; False when the game is over."""
+    def step(self, seat: Seat | None = None) -> bool:
+        """Let a seat that is awaited act, or the first of them; False when the game is over."""
         game, state = self.table.game, self.table.state
         awaited = game.waiting_for(state)
         if not awaited:
             return False
-        seat = next(iter(awaited))
+        seat = next(iter(awaited)) if seat is None else seat
         action = self._ask(seat)
         events = self.table.play(seat, action)
         if self.told:

@@ -177,7 +177,7 @@ class Sitting:
         before = self.table.state.copy()
         heard: list[Event] = []
         match = Match(self.table, self._bots(seat), lambda s, a, events: heard.extend(events))
-        match.step()
+        match.step(seat)
         for complaint in match.complaints:
             for story in self.listeners():
                 story.note(say("line.bot_failed", complaint=complaint))
