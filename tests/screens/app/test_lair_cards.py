@@ -200,3 +200,23 @@ def test_a_question_begins_anew_where_who_is_asked_ends() -> None:
     head = sights.heading(view, Seat(0))
     assert head.who == "Robin Hood, your turn"
     assert head.what.startswith("Attack")
+
+
+def test_a_bot_acts_for_its_own_seat_where_several_are_awaited() -> None:
+    sitting = scene_app("rest").sitting
+    assert sitting is not None
+    seat = sitting.awaited()
+    assert seat is not None
+    assert not sitting.person_at(seat)
+    sitting.play_bot(seat)
+    assert sitting.table.entries[-1].seat == seat
+    assert "broke" not in " ".join(sitting.story("You").last(9))
+
+
+def test_a_flavour_gives_way_where_the_seals_would_not_fit() -> None:
+    async def script() -> None:
+        async with running(scene_app("fight"), (120, 40)) as driver:
+            assert "─ 5+ ───" in driver.text().split("The card")[1]
+            assert "It keeps time" not in driver.text()
+
+    drive(script)

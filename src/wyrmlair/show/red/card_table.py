@@ -62,9 +62,9 @@ FULLNESS: Final = (
 )  # fmt: skip
 """How much is shown of foes, party and hand, the fullest first: the first that fits is taken.
 
-Foes and the Condition with so many lines of what they do; everybody in full, or on two lines, or
-only whoever looks (the others stand in the party's list); the hand as whole cards, as lines with
-all or some of their words, or as names.
+Foes with so many lines of what they do, the Condition with one at least; everybody in full, or on
+two lines, or only whoever looks (the others stand in the party's list); the hand as whole cards,
+as lines with all or some of their words, or as names.
 """
 
 
@@ -101,7 +101,7 @@ def face(position: Position, number: int) -> Lines:
 
 def _foes(position: Position, wide: int, told: int) -> Lines:
     lines = [_spread([Span(capital(part("sight.foes")), "label")], _decks(position), wide)]
-    foes, condition = living_foes(position), _condition(position, wide, max(2, told))
+    foes, condition = living_foes(position), _condition(position, wide, max(1, told))
     if not foes:
         return [*lines, [Span(f" {part('sight.no_foes')}", "calm")], *condition]
     for foe in foes:

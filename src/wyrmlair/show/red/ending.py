@@ -124,7 +124,7 @@ def _where(position: Position) -> str:
 def _fallen(position: Position, found: _Tale) -> list[str]:
     """A line for each place where somebody fell, and one for whoever came back."""
     if not found.fell:
-        return [say("end.nobody_fell")]
+        return [] if position.fallen else [say("end.nobody_fell")]
     there = [figure for figure in range(len(position.kind)) if position.kind[figure]
              and position.owner[figure] >= 0 and not position.fallen >> figure & 1]  # fmt: skip
     alive = {called(position, figure) for figure in there}

@@ -343,8 +343,9 @@ def _roles(pack: Pack) -> list[Role]:
     for seat, number in enumerate(pack.characters):
         card = pack.cards[number]
         sides = tuple(_about(pack, card, easy=easy) for easy in (False, True))
+        about = part("sight.about", health=card.health, speed=card.speed, save=card.save)
         name = f"C{seat + 1}"
-        role = Role(Seat(seat), name, name, "hero", card.name, sides[0], False, card.id, sides)
+        role = Role(Seat(seat), name, name, "hero", card.name, (about,), False, card.id, sides)
         found.append(role)
     return found
 

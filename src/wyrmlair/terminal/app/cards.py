@@ -52,6 +52,8 @@ class Cards:
     def _put(self, title: str, face: list[list[Span]]) -> None:
         side = self.screen.query_one("#side", Side)
         lines = ["".join(span.text for span in line) for line in face]
+        if len(lines) > side.size.height:
+            lines = _without_flavour(lines)
         if side.size.width < len(lines[0]) + 2:
             lines = _unframed(lines)
         side.put(title, lines)
@@ -85,6 +87,13 @@ class Cards:
                 owner = next((one for one in there if one.face == shown.face), shown)
                 known.append(owner)
         return known
+
+
+def _without_flavour(lines: list[str]) -> list[str]:
+    """A card without what stands below its empty line, which tells no rule."""
+    empty = (place for place, line in enumerate(lines) if not line.strip(FRAME))
+    cut = next((place for place in empty if 0 < place < len(lines) - 1), len(lines) - 1)
+    return [*lines[:cut], lines[-1]]
 
 
 def _unframed(lines: Sequence[str]) -> list[str]:
