@@ -331,7 +331,15 @@ def is_hit(position: Position, blow: Blow) -> bool:
     """
     if blow.missed or not blow.face:
         return False
-    return blow.face + extra(position, blow, "hit") + blow.aim >= seal_of(position, blow)
+    return total_of(position, blow) >= seal_of(position, blow)
+
+
+def total_of(position: Position, blow: Blow) -> int:
+    """What the die amounts to, with all that is added to it.
+
+    red.combat.attack
+    """
+    return blow.face + extra(position, blow, "hit") + blow.aim
 
 
 def seal_of(position: Position, blow: Blow) -> int:

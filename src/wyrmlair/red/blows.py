@@ -11,7 +11,7 @@ from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red.abilities import begin, trigger
 from wyrmlair.red.answers import might_answer
-from wyrmlair.red.attacking import extra, hear, is_hit, seal_of
+from wyrmlair.red.attacking import hear, is_hit, seal_of, total_of
 from wyrmlair.red.dying import all_have_counters
 from wyrmlair.red.figures import (
     is_foe,
@@ -49,7 +49,7 @@ def _roll(scene: Scene, blow: Blow) -> bool:
         return False
     state = scene.state
     cast = blow._replace(face=face, stage=s.LANDING)
-    total = face + extra(state, blow, "hit") + blow.aim
+    total = total_of(state, cast)
     rule = "red.combat.monsters_first" if is_foe(state, blow.attacker) else "red.combat.attack"
     hits = not blow.missed and total >= seal_of(state, blow)
     scene.tell(e.DieCast(scene.now, rule, blow.attacker, "attack", face, total, hits))
@@ -72,9 +72,10 @@ def _land(scene: Scene, blow: Blow, hits: bool) -> bool:
         return True
     struck = defenders(state, blow)
     losses, rides = losses_of(state, blow, struck), _has_riders(state, blow, struck)
-    scene.pop("red.combat.defense", *_afterwards(state, blow, losses, rides))
+    following = _afterwards(state, blow, losses, rides)
     rule = "red.combat.area" if blow.defender == s.AREA else "red.combat.defense"
     scene.tell(e.Struck(scene.now, rule, blow.attacker, losses))
+    scene.pop("red.combat.defense", *following)
     if rides:
         _riders(scene, blow, struck)
     return True

@@ -14,13 +14,14 @@ from wyrmlair.core.dice import WAIT
 from wyrmlair.red import events as e
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.abilities import RULE, go, step_of
-from wyrmlair.red.attacking import is_hit
+from wyrmlair.red.attacking import is_hit, total_of
 from wyrmlair.red.cards import Step
 from wyrmlair.red.figures import (
     full_health,
     is_active,
     living_foes,
     living_of,
+    save_total,
     saves,
 )
 from wyrmlair.red.scene import Scene
@@ -212,7 +213,9 @@ def _tell_reroll(scene: Scene, entry: Blow | Save) -> None:
     if isinstance(entry, Blow):
         figure, ok = entry.attacker, is_hit(state, entry)
         rule, what = "red.combat.attack", "attack"
+        total = total_of(state, entry)
     else:
         figure, ok = entry.figure, saves(state, entry.figure, entry.face + entry.aim)
         rule, what = "red.save", "save"
-    scene.tell(e.DieCast(scene.now, rule, figure, what, entry.face, entry.face + entry.aim, ok))
+        total = save_total(state, figure, entry.face + entry.aim)
+    scene.tell(e.DieCast(scene.now, rule, figure, what, entry.face, total, ok))

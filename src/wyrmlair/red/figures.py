@@ -242,10 +242,17 @@ def saves(position: Position, figure: int, face: int) -> bool:
     number = save_number(position, figure)
     if not number:
         return False
+    total = save_total(position, figure, face)
+    return total < number if position.options.save == "under" else total >= number
+
+
+def save_total(position: Position, figure: int, face: int) -> int:
+    """What a save's die amounts to with the figure's bonus, which by option makes it less.
+
+    red.save
+    """
     bonus = stat(position, figure, "save")
-    if position.options.save == "under":
-        return face - bonus < number
-    return face + bonus >= number
+    return face - bonus if position.options.save == "under" else face + bonus
 
 
 def save_number(position: Position, figure: int) -> int:

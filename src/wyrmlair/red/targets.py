@@ -10,9 +10,9 @@ from wyrmlair.red.events import DieCast, Named, NobodyTargeted, Pended, TargetDr
 from wyrmlair.red.figures import (
     is_adventurer,
     living_of,
+    save_total,
     saves,
     seats_in_play,
-    stat,
 )
 from wyrmlair.red.scene import Scene
 from wyrmlair.red.state import Aim, Blow, Position, Run, Save
@@ -128,7 +128,7 @@ def _hear(scene: Scene, kind: str, figure: int) -> None:
 
 
 def _cast(scene: Scene, top: Save, face: int) -> None:
-    total = face + top.aim + stat(scene.state, top.figure, "save")
+    total = save_total(scene.state, top.figure, face + top.aim)
     ok = saves(scene.state, top.figure, face + top.aim)
     scene.tell(DieCast(scene.now, "red.save", top.figure, "save", face, total, ok))
 
