@@ -9,17 +9,17 @@ from wyrmlair.core.choices import Action
 from wyrmlair.core.ids import NONE, Seat
 from wyrmlair.red import state as s
 from wyrmlair.red.abilities import step_of
-from wyrmlair.red.attacking import base_attack, bow_of, is_hit, profile
+from wyrmlair.red.attacking import bow_of, is_hit, profile
 from wyrmlair.red.card_text import option_words
-from wyrmlair.red.choices import has_loot
+from wyrmlair.red.choices import has_loot, offers
 from wyrmlair.red.dying import without_counters
 from wyrmlair.red.equipment import HAND, in_combat, works_inside
 from wyrmlair.red.figures import living_seats, places, places_used
 from wyrmlair.red.landing import defenders, losses_of
 from wyrmlair.red.moments import kind_now, playable_ability, usable_gear
 from wyrmlair.red.selectors import at_hand
-from wyrmlair.red.state import Aim, Blow, Moment, Offer, Position, Run, Save
-from wyrmlair.show.red.happenings import receiver_called
+from wyrmlair.red.state import Aim, Assign, Blow, Moment, Offer, Position, Run, Save
+from wyrmlair.show.red.happenings import receiver_called, type_words
 from wyrmlair.show.red.names import (
     ability_says,
     alike,
@@ -27,13 +27,22 @@ from wyrmlair.show.red.names import (
     card_called,
     card_says,
     deck_called,
+    hand_says,
+    health_says,
+    kind_says,
     listed,
     part,
+    save_says,
     say,
     seat_called,
+    strength,
+    strikes_says,
     struck,
+    worn_says,
     wounds,
 )
+from wyrmlair.show.red.rolling import die_says
+from wyrmlair.show.red.standing import lair_words
 
 # --- actions --------------------------------------------------------------------------
 
@@ -62,8 +71,8 @@ def deadly_words(position: Position, action: Action) -> str:
 
 
 def _award(position: Position, action: Action) -> str:
-    card = card_called(position, action.target)
-    return part(f"choice.award{_if_alone(position)}", card=card)
+    card, kind = card_called(position, action.target), strikes_says(position, action.target)
+    return part(f"choice.award{_if_alone(position)}", card=card, kind=kind)
 
 
 def _if_alone(position: Position) -> str:
@@ -158,20 +167,34 @@ def _to(position: Position, action: Action) -> str:
     key = "choice.to_hand" if action.target >= HAND else "choice.to_figure"
     if not isinstance(position.pending[-1], Offer):
         key = "choice.to_figure"
-    return part(key, target=receiver_called(position, action.target))
+    target = action.target
+    if isinstance(position.pending[-1], Assign):
+        seat = target - HAND
+        room = f"{worn_says(position, seat)}, {hand_says(position, seat)}"
+    elif target >= HAND:
+        room = hand_says(position, target - HAND)
+    else:
+        room = worn_says(position, target)
+    return part(key, target=receiver_called(position, target), note=_room_note(room))
+
+
+def _room_note(room: str) -> str:
+    return part("choice.room_note", room=room)
 
 
 def _figure(position: Position, action: Action) -> str:
-    target = action.target
-    note = _price(position, target, _card_at_hand(position)) if action.verb == "wear" else ""
-    if action.verb == "name":
-        note = _takes(position, target)
-    if action.verb == "choose" and target < len(position.health):
-        note = part("choice.health_note", health=position.health[target])
+    target, note, health = action.target, "", ""
+    if action.verb == "wear":
+        note = _price(position, target, _card_at_hand(position))
+        note += _room_note(worn_says(position, target))
+    elif target < len(position.health):
+        health = health_says(position, target)
+        named = action.verb == "name"
+        note = _takes(position, target) if named else part("choice.health_note", health=health)
     return part(
         f"choice.{action.verb}",
         target=called(position, target),
-        health=position.health[target],
+        health=health,
         note=note,
         card=_received(position),
     )
@@ -198,7 +221,9 @@ def _received(position: Position) -> str:
 
 def _receive(position: Position, action: Action) -> str:
     target = seat_called(position, action.target)
-    return part(f"choice.{action.verb}", card=_received(position), target=target)
+    seat = action.target if action.verb == "send" else action.figure
+    note = "" if action.verb == "enter" else _room_note(hand_says(position, seat))
+    return part(f"choice.{action.verb}", card=_received(position), target=target, note=note)
 
 
 def _option(position: Position, action: Action) -> str:
@@ -235,7 +260,6 @@ def _bury(position: Position, action: Action) -> str:
 
 
 _NAMING: Final[dict[str, Callable[[Position, Action], str]]] = {
-    "award": _award,
     "attack": _attack,
     "with": _weapon,
     "shoot": _weapon,
@@ -246,6 +270,7 @@ _NAMING: Final[dict[str, Callable[[Position, Action], str]]] = {
     "use": _use,
     "equip": _equip,
     "to": _to,
+    "award": _award,
     "name": _figure,
     "choose": _figure,
     "wear": _figure,
@@ -272,6 +297,10 @@ def prompt_words(position: Position, seat: Seat) -> str:
     keys = {s.TURN: "turn", s.SHEDDING: "shed", s.JOINING: "join"}
     loot = "loot" + _if_alone(position)
     key = keys.get(position.phase, loot if has_loot(position, int(seat)) else "between")
+    if key == "turn" and not any(verb == "attack" for _, verb in offers(position, seat)):
+        key = "turn_done"
+    if key == "between" and position.stop >= len(position.setting.route):
+        return say("prompt.between_lair", who=who, lair=lair_words(position))
     return say(f"prompt.{key}", who=who)
 
 
@@ -313,6 +342,8 @@ def _plain_prompt(position: Position, top: Any, who: str) -> str:
         who=who,
         card=card_called(position, card),
         text=card_says(position, card) if card > 0 else "",
+        kind=kind_says(position, card) if card > 0 else "",
+        type=type_words(position, card) if card > 0 else "",
         figure=called(position, getattr(top, "figure", NONE)),
         deck=deck_called(position, deck) if deck >= 0 else "",
     )
@@ -323,7 +354,8 @@ def _offer_prompt(position: Position, top: Offer, who: str) -> str:
         return say("prompt.follow", who=who, card=called(position, top.start.who))
     key = "offer" if top.to == NONE else "answer"
     to = receiver_called(position, top.to) if top.to != NONE else ""
-    return say(f"prompt.{key}", who=who, card=card_called(position, top.card), to=to)
+    kind = strikes_says(position, top.card)
+    return say(f"prompt.{key}", who=who, card=card_called(position, top.card), kind=kind, to=to)
 
 
 def _moment_prompt(position: Position, top: Moment, who: str) -> str:
@@ -338,20 +370,21 @@ def _moment_prompt(position: Position, top: Moment, who: str) -> str:
 
 def _at_hand(position: Position) -> str:
     entry = at_hand(position)
-    if isinstance(entry, Save):
-        key = "saving_rolled" if entry.face else "saving"
-        return say(f"prompt.{key}", figure=called(position, entry.figure), face=entry.face)
     assert entry is not None
+    if isinstance(entry, Save):
+        key, save = "saving_rolled" if entry.face else "saving", save_says(position, entry.figure)
+        figure = called(position, entry.figure)
+        return say(f"prompt.{key}", figure=figure, save=save, **die_says(position, entry))
+    made, names = profile(position, entry), die_says(position, entry)
     if entry.face and is_hit(position, entry):
-        hit = part("event.hit") + _landing(position, entry)
-    else:
-        hit = part("event.no_hit")
+        names["result"] = part("event.hit") + _landing(position, entry)
     return say(
         "prompt.attacked" if entry.face else "prompt.attacks",
         attacker=called(position, entry.attacker),
         defender=struck(position, entry.attacker, entry.defender),
-        face=entry.face,
-        result=hit,
+        number=f"{max(1, made.seal - made.hit - entry.aim)}+",
+        wounds=wounds(made.wounds + made.bonus + entry.force + entry.add),
+        **names,
     )
 
 
@@ -369,5 +402,5 @@ def _landing(position: Position, blow: Blow) -> str:
 
 def base_words(position: Position, figure: int) -> str:
     """A figure's own attack: `6+, 2 wounds`."""
-    seal, count = base_attack(position, figure)
+    seal, count = strength(position, figure)
     return part("choice.seal_note", seal=seal, wounds=wounds(count)).strip()

@@ -12,7 +12,6 @@ from typing import Final
 
 from wyrmlair.core.ids import Seat
 from wyrmlair.red import state as s
-from wyrmlair.red.attacking import base_attack
 from wyrmlair.red.card_text import card_lines, card_words
 from wyrmlair.red.cards import Card, Side
 from wyrmlair.red.combat import speed
@@ -20,18 +19,28 @@ from wyrmlair.red.figures import (
     deck_count,
     full_health,
     hand_cards,
-    hand_size,
     in_hand,
     living_foes,
     living_of,
     location_deck,
     loot_deck,
-    save_number,
+    places,
 )
 from wyrmlair.red.state import SEATS, Gear, Position
 from wyrmlair.red.text import seat_name
 from wyrmlair.show.messages import capital
-from wyrmlair.show.red.names import called, card_called, card_says, part, seat_called, wounds
+from wyrmlair.show.red.names import (
+    called,
+    card_called,
+    card_says,
+    hand_says,
+    part,
+    save_says,
+    seat_called,
+    strength,
+    worn_says,
+    wounds,
+)
 from wyrmlair.show.red.signs import MARKS
 from wyrmlair.show.sights import Span
 
@@ -105,7 +114,7 @@ def _foes(position: Position, wide: int, told: int) -> Lines:
     if not foes:
         return [*lines, [Span(f" {part('sight.no_foes')}", "calm")], *condition]
     for foe in foes:
-        seal, count = base_attack(position, foe)
+        seal, count = strength(position, foe)
         key = "sight.attacks" if wide > NARROW else "sight.attacks_short"
         attack = part(key, seal=seal, wounds=wounds(count), count=count)
         line = [Span(" \N{BLACK UP-POINTING TRIANGLE} ", "foe"), Span(" ", "")]
@@ -210,12 +219,13 @@ def _order(position: Position) -> Line:
 def _player(position: Position, seat: int, wide: int, *, short: bool) -> Lines:
     acts = position.turn == seat
     token = f"({seat_name(position, Seat(seat))})"
-    counts = part("sight.holds", hand=hand_size(position, seat), deck=deck_count(position, seat))
-    own = f" {part('sight.saves', save=save_number(position, seat))}"
+    hand = hand_says(position, seat)
+    counts = part("sight.holds", hand=hand, deck=deck_count(position, seat))
+    own = f" {part('sight.saves', save=save_says(position, seat))}"
     if wide > NARROW:
         own += f" {part('sight.quick', speed=speed(position, seat))}"
     if wide <= WIDE:
-        counts = part("sight.hand", count=hand_size(position, seat)) if wide > NARROW else ""
+        counts = hand if wide > NARROW else ""
     head = [Span(token, "acting" if acts else "hero"), Span(" ", "")]
     head += [*_body(position, seat, wide), Span(own, ""), *_marks(position, seat)]
     lines = [_spread(head, [Span(counts, "label")], wide)]
@@ -233,14 +243,25 @@ def _player(position: Position, seat: int, wide: int, *, short: bool) -> Lines:
             Span("   \N{BULLET} ", ""),
             *_body(position, figure, wide),
             *_marks(position, figure),
+            *_bare(position, figure),
         ]
         lines += [line, *_gear(position, figure, wide)]
     return lines
 
 
 def _gear(position: Position, figure: int, wide: int) -> Lines:
+    """What a figure wears and how much it may; nothing of who may wear nothing."""
     words = ", ".join(_gear_words(position, gear) for gear in position.gear[figure])
+    if words:
+        words += f" ({worn_says(position, figure)})"
     return [[Span(f"     {line}", "gold")] for line in wrap(words, wide - 6)]
+
+
+def _bare(position: Position, figure: int) -> Line:
+    """That somebody who may wear something wears nothing."""
+    if position.gear[figure] or not places(position, figure):
+        return []
+    return [Span(f" {worn_says(position, figure)}", "label")]
 
 
 def _gear_words(position: Position, gear: Gear) -> str:

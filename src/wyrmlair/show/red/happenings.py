@@ -9,6 +9,7 @@ from wyrmlair.core.events import Event
 from wyrmlair.core.ids import NONE, UNKNOWN
 from wyrmlair.red import events as e
 from wyrmlair.red import state as s
+from wyrmlair.red import vocabulary as v
 from wyrmlair.red.equipment import HAND
 from wyrmlair.red.state import Position
 from wyrmlair.show.red.names import (
@@ -16,13 +17,16 @@ from wyrmlair.show.red.names import (
     card_called,
     card_says,
     deck_called,
+    kind_says,
     listed,
     part,
     say,
     seat_called,
+    strikes_says,
     struck,
     wounds,
 )
+from wyrmlair.show.red.rolling import cast_says, kept_off
 
 Told = Callable[[Position, Any], str]
 
@@ -40,7 +44,8 @@ def event_words(position: Position, event: Event) -> str:
 
 def is_loud(event: Event) -> bool:
     """Whether everybody must notice it."""
-    return isinstance(event, e.Killed | e.LairReached | e.GameEnded | e.CardTurned | e.LifeLost)
+    loud = e.Killed | e.LairReached | e.GameEnded | e.CardTurned | e.LifeLost | e.WentOn
+    return isinstance(event, loud)
 
 
 def is_retold(event: Event, following: Event | None) -> bool:
@@ -108,6 +113,7 @@ def _holes(position: Position, event: Any) -> dict[str, object]:
             holes["card"] = card_called(position, value)
             if value > 0:
                 holes["type"] = type_words(position, value)
+                holes["kind"] = strikes_says(position, value)
         elif name == "figures":
             holes["figures"] = listed([called(position, figure) for figure in value])
         elif name == "deck":
@@ -143,18 +149,18 @@ def _keyed(key: Callable[[Any], str]) -> Told:
     return told
 
 
-def _loss_words(position: Position, losses: tuple[int, ...]) -> str:
-    return listed(
-        [
-            f"{wounds(loss)} to {called(position, figure)}"
-            for figure, loss in zip(losses[::2], losses[1::2], strict=True)
-        ]
-    )
-
-
 def _struck(position: Position, event: e.Struck) -> str:
-    attacker = called(position, event.attacker)
-    return say("event.Struck", attacker=attacker, losses=_loss_words(position, event.losses))
+    losses = zip(event.losses[::2], event.losses[1::2], strict=True)
+    told = listed([_loss_words(position, figure, loss) for figure, loss in losses])
+    return say("event.Struck", attacker=called(position, event.attacker), losses=told)
+
+
+def _loss_words(position: Position, figure: int, loss: int) -> str:
+    """The wounds of one who is struck; where there is none, what has kept them off."""
+    names = {"wounds": wounds(loss), "figure": called(position, figure)}
+    what = [] if loss else kept_off(position, figure)
+    key = "event.loss_taken" if what else "event.loss"
+    return part(key, **names, what=listed(what))
 
 
 def _wounded(position: Position, event: e.Wounded) -> str:
@@ -177,20 +183,8 @@ def _attack_made(position: Position, event: e.AttackMade) -> str:
 
 
 def _die_cast(position: Position, event: e.DieCast) -> str:
-    words = {
-        "attack": ("hit", "no_hit"),
-        "strike": ("hit", "no_hit"),
-        "save": ("saved", "not_saved"),
-        "roll": ("success", "failure"),
-    }[event.what]
-    more = event.total - event.face
-    return say(
-        f"event.DieCast_{event.what}",
-        figure=called(position, event.figure),
-        face=event.face,
-        bonus=f" {'+' if more > 0 else '-'} {abs(more)}" if more else "",
-        result=part(f"event.{words[0] if event.success else words[1]}"),
-    )
+    figure = called(position, event.figure)
+    return say(f"event.DieCast_{event.what}", figure=figure, **cast_says(position, event))
 
 
 def _carried(position: Position, event: e.Carried) -> str:
@@ -228,8 +222,13 @@ def _way(position: Position, event: e.Carried) -> str:
 
 
 def _condition(position: Position, event: e.ConditionCame) -> str:
-    text = card_says(position, event.card)
-    return say("event.ConditionCame", card=card_called(position, event.card), text=text)
+    other = position.condition
+    return say(
+        "event.ConditionCame_instead" if other else "event.ConditionCame",
+        card=card_called(position, event.card),
+        other=card_called(position, other),
+        text=card_says(position, event.card),
+    )
 
 
 def _turned(position: Position, event: Any) -> str:
@@ -237,16 +236,32 @@ def _turned(position: Position, event: Any) -> str:
     kind = type(event).__name__
     if not event.card:
         return say(f"event.{kind}_none")
-    text = card_says(position, event.card)
-    return say(f"event.{kind}", text=f": {text}" if text else ".", **_holes(position, event))
+    gear = position.cards[event.card].type in v.GEAR
+    names = {**_holes(position, event), "text": _text_after(position, event.card)}
+    names["kind"] = f" ({kind_says(position, event.card)})" if gear else ""
+    return say(f"event.{kind}", **names)
+
+
+def _text_after(position: Position, card: int) -> str:
+    """What stands on a card, behind a colon; a full stop if nothing does."""
+    text = card_says(position, card)
+    return f": {text}" if text else "."
+
+
+def _peeked(position: Position, event: e.Peeked) -> str:
+    names = _holes(position, event)
+    if event.card == UNKNOWN:
+        return say("event.Peeked_hidden", **names)
+    return say("event.Peeked", **names, text=_text_after(position, event.card))
 
 
 def _went_on(position: Position, event: e.WentOn) -> str:
     route = position.setting.route
     if event.stop >= len(route):
         return say("event.WentOn_lair")
-    place = position.pack.locations[route[event.stop]].name
-    return say("event.WentOn_exhausted" if event.exhausted else "event.WentOn", place=place)
+    place = position.pack.locations[route[event.stop]]
+    key = "event.WentOn_exhausted" if event.exhausted else "event.WentOn"
+    return say(key, place=place.name, mood=f" {place.mood}" if place.mood else "")
 
 
 def _seats(kind: str, field: str) -> Told:
@@ -286,7 +301,7 @@ _TELLING: Final[dict[type[Event], Told]] = {
     e.Charged: _keyed(lambda event: "later" if event.later else ""),
     e.Played: _keyed(lambda event: "gone" if event.gone else ""),
     e.Used: _keyed(lambda event: "" if event.mark else "gone"),
-    e.Peeked: _keyed(lambda event: "hidden" if event.card == UNKNOWN else ""),
+    e.Peeked: _peeked,
     e.Carried: _carried,
     e.FoeCame: _foe_came,
     e.LootAwarded: _loot_awarded,

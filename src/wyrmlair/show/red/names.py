@@ -5,10 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from wyrmlair.red import state as s
+from wyrmlair.red import vocabulary as v
+from wyrmlair.red.attacking import profile
 from wyrmlair.red.card_text import ability_words, card_lines
-from wyrmlair.red.figures import living_foes
+from wyrmlair.red.figures import (
+    full_health,
+    hand_limit,
+    hand_size,
+    living_foes,
+    places,
+    places_used,
+    save_number,
+    stat,
+)
 from wyrmlair.red.names import seat_words as seat_name_words
-from wyrmlair.red.state import AREA, FOE, SEATS, Position
+from wyrmlair.red.state import AREA, FOE, SEATS, Blow, Position
 from wyrmlair.show.messages import Messages, messages
 
 MESSAGES: Final[Messages] = messages("red")
@@ -103,6 +114,57 @@ def wounds(count: int) -> str:
     if count == 1:
         return part("name.wound")
     return part("name.wounds", count=count) if count else part("name.no_wound")
+
+
+def strength(position: Position, figure: int) -> tuple[int, int]:
+    """What a figure's own attack must roll now, and its wounds, with all that changes them.
+
+    The Red Dragon's is that of the Lair card that lies there.
+    """
+    dragons = figure == position.dragon and position.cards[position.card].type == v.LAIR_ATTACK
+    made = profile(position, Blow(figure, card=position.card if dragons else 0))
+    return (max(1, made.seal - made.hit), made.wounds + made.bonus) if made.seal else (0, 0)
+
+
+def save_says(position: Position, figure: int) -> str:
+    """What the die of a figure's save must be now, with all that is added: `5+`, `under 6`."""
+    number, bonus = save_number(position, figure), stat(position, figure, "save")
+    if not number:
+        return part("name.save_none")
+    if position.options.save == "under":
+        return part("name.save_under", number=number + bonus)
+    return f"{max(1, number - bonus)}+"
+
+
+def health_says(position: Position, figure: int) -> str:
+    """Health of how much, and poison: `3 of 5, poison 1`."""
+    told = f"{position.health[figure]} of {full_health(position, figure)}"
+    poison = position.poison[figure]
+    return told + (part("state.poison", amount=poison) if poison else "")
+
+
+def worn_says(position: Position, figure: int) -> str:
+    """How many cards a figure wears of how many it may: `3 of 3 worn`."""
+    return part("name.worn", worn=places_used(position, figure), most=places(position, figure))
+
+
+def hand_says(position: Position, seat: int) -> str:
+    """How many cards a seat holds of how many it may: `hand 5 of 5`."""
+    return part("name.hand", held=hand_size(position, seat), most=hand_limit(position, seat))
+
+
+def kind_says(position: Position, card: int) -> str:
+    """What a card is, and what it must roll if it strikes: `arrow, 4+`."""
+    made = position.cards[card]
+    kind = made.kind if made.type in v.GEAR and made.kind else made.type
+    seal = f", {made.seal}+" if made.seal else ""
+    return kind.replace("_", " ") + seal
+
+
+def strikes_says(position: Position, card: int) -> str:
+    """The same with the wounds: `arrow, 4+, 6 wounds`."""
+    made = position.cards[card]
+    return kind_says(position, card) + (f", {wounds(made.wounds)}" if made.seal else "")
 
 
 def listed(parts: list[str]) -> str:

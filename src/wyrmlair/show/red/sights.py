@@ -38,8 +38,9 @@ from wyrmlair.show.red.happenings import is_loud, is_retold
 from wyrmlair.show.red.in_play import in_play
 from wyrmlair.show.red.menu import menu
 from wyrmlair.show.red.names import MESSAGES, called, card_called, part, seat_called
+from wyrmlair.show.red.rolling import cast_short
 from wyrmlair.show.red.seating import PASS, USUAL_BOARD, may_pass, packs
-from wyrmlair.show.red.standing import hand_words, way_words
+from wyrmlair.show.red.standing import dragon_ahead, hand_words, lair_words, way_words
 from wyrmlair.show.sights import (
     BoardOffer,
     Chart,
@@ -224,8 +225,9 @@ def clock(position: Position) -> Clock:
         note = part("sight.dragon_short", full=full)
         return Clock(False, told, note, health, 0, moment, DRAGON_ICON, stops)
     if position.stop >= len(position.setting.route):
-        told = part("sight.ahead")
-        return Clock(False, told, told, 0, 0, moment, DRAGON_ICON)
+        health, them = dragon_ahead(position)
+        note = part("sight.ahead_each" if them else "sight.ahead", party=them)
+        return Clock(False, lair_words(position), note, health, 0, moment, DRAGON_ICON, stops)
     place = position.pack.locations[position.setting.route[position.stop]]
     left = _left(position)
     note = part("sight.left_one" if left == 1 else "sight.left", place=place.name)
@@ -298,8 +300,7 @@ def about_words(position: Position, seat: Seat) -> list[str]:
 def throw(position: Position, event: Event) -> Throw | None:
     """The d10 of an event."""
     if isinstance(event, e.DieCast):
-        key = "event.success" if event.success else "event.failure"
-        return Throw(((10, event.face),), ((str(event.total), part(key)),))
+        return Throw(((10, event.face),), (cast_short(position, event),))
     if isinstance(event, e.InitiativeRolled):
         return Throw(((10, event.face),), ((str(event.total), part("sight.initiative")),))
     return None

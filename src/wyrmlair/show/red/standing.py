@@ -6,26 +6,29 @@ from difflib import get_close_matches
 
 from wyrmlair.core.ids import NONE, Seat
 from wyrmlair.red import state as s
-from wyrmlair.red.attacking import base_attack
 from wyrmlair.red.card_text import card_words
+from wyrmlair.red.exploring import starting_health
 from wyrmlair.red.figures import (
     deck_count,
     full_health,
     hand_cards,
-    hand_size,
     in_hand,
     living_foes,
     location_deck,
+    places,
 )
 from wyrmlair.red.state import SEATS, Position, View
 from wyrmlair.show.red.names import (
     called,
     card_called,
     card_says,
+    hand_says,
     listed,
     part,
     say,
     seat_called,
+    strength,
+    worn_says,
     wounds,
 )
 
@@ -64,7 +67,7 @@ def way_words(position: Position) -> str:
         )
     route = position.setting.route
     if position.stop >= len(route):
-        return say("state.on_the_way")
+        return say("state.on_the_way", lair=lair_words(position))
     left = deck_count(position, location_deck(position))
     after = len(route) - position.stop - 1
     more = part("state.more_locations", count=after) if after else part("state.last_location")
@@ -72,9 +75,28 @@ def way_words(position: Position) -> str:
     return say("state.location", place=place, left=left, more=more)
 
 
+def lair_words(position: Position) -> str:
+    """How strong the Red Dragon will be if the party goes on now, as a sentence."""
+    health, party = dragon_ahead(position)
+    dragon = card_called(position, position.pack.dragon)
+    return say("state.awaits_each" if party else "state.awaits", dragon=dragon, health=health,
+               party=party)  # fmt: skip
+
+
+def dragon_ahead(position: Position) -> tuple[int, str]:
+    """The health that the Red Dragon would begin with now, and whom that is for (or "")."""
+    dragon = position.cards[position.pack.dragon]
+    health = starting_health(position, dragon)
+    if health == dragon.health or not dragon.health_each:
+        return health, ""
+    count = (health - dragon.health) // dragon.health_each
+    one = "_one" if count == 1 else ""
+    return health, part(f"state.party_{position.options.copies}{one}", count=count)
+
+
 def foe_words(position: Position, foe: int) -> str:
     """A foe: health, poison, what it needs to hit and what it deals."""
-    seal, count = base_attack(position, foe)
+    seal, count = strength(position, foe)
     return say(
         "state.foe",
         figure=called(position, foe),
@@ -95,16 +117,16 @@ def _player_lines(position: Position, seat: int) -> list[str]:
         say(
             "state.player",
             **_body(position, seat),
-            gear=_gear(position, seat, "state.gear") or part("state.no_gear"),
-            hand=_count(hand_size(position, seat)),
+            gear=_gear(position, seat, "state.gear", "state.no_gear"),
+            hand=hand_says(position, seat),
             deck=deck_count(position, seat),
             discards=sum(position.discards[seat].values()) + sum(position.fresh[seat].values()),
         )
     ]
     for figure in range(SEATS, len(position.kind)):
         if position.owner[figure] == seat:
-            who, gear = seat_called(position, seat), _gear(position, figure, "state.gear_short")
-            body = _body(position, figure)
+            gear = _gear(position, figure, "state.gear_short", "state.no_gear_short")
+            who, body = seat_called(position, seat), _body(position, figure)
             lines.append(say("state.companion", who=who, gear=gear, **body))
     return lines
 
@@ -120,16 +142,16 @@ def _body(position: Position, figure: int) -> dict[str, object]:
     }
 
 
-def _gear(position: Position, figure: int, key: str) -> str:
+def _gear(position: Position, figure: int, key: str, bare: str) -> str:
+    """What a figure wears, and how much it may; nothing of who may wear nothing."""
     cards = []
     for gear in position.gear[figure]:
         name = card_called(position, gear.card)
         cards.append(f"{name} (in {card_called(position, gear.place)})" if gear.place else name)
-    return part(key, cards=", ".join(cards)) if cards else ""
-
-
-def _count(cards: int) -> str:
-    return part("state.cards_one") if cards == 1 else part("state.cards", count=cards)
+    if not cards and not places(position, figure):
+        return ""
+    worn = worn_says(position, figure)
+    return part(key if cards else bare, cards=", ".join(cards), worn=worn)
 
 
 def hand_words(position: Position, seat: int) -> str:

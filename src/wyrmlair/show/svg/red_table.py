@@ -20,24 +20,33 @@ from wyrmlair.red.attacking import base_attack
 from wyrmlair.red.card_text import card_words
 from wyrmlair.red.cards import Card, Pack
 from wyrmlair.red.choices import CARD_VERBS, FIGURE_VERBS, UNTARGETED, offers
+from wyrmlair.red.combat import speed
 from wyrmlair.red.figures import (
     deck_count,
     full_health,
     hand_cards,
-    hand_size,
     in_hand,
     is_living,
     living_foes,
     location_deck,
     loot_deck,
-    stat,
+    save_number,
 )
 from wyrmlair.red.reading import load_pack, read_pack
 from wyrmlair.red.refusals import why_not
 from wyrmlair.red.state import SEATS, Gear, Position
 from wyrmlair.red.text import action_text
 from wyrmlair.show.red.actions import action_words
-from wyrmlair.show.red.names import called, card_says, part, seat_called, wounds
+from wyrmlair.show.red.names import (
+    called,
+    card_says,
+    hand_says,
+    part,
+    save_says,
+    seat_called,
+    strength,
+    wounds,
+)
 from wyrmlair.show.red.seating import USUAL_BOARD
 from wyrmlair.show.red.signs import icon_of
 from wyrmlair.show.svg.icons import has_icon, icon
@@ -189,7 +198,7 @@ def _foes(position: Position, may: Offered) -> str:
 
 def _kind(position: Position, kind: int, twins: list[int], may: Offered) -> str:
     card = position.cards[kind]
-    seal, count = base_attack(position, twins[0])
+    seal, count = strength(position, twins[0])
     told = part("sight.attacks", seal=seal, wounds=wounds(count)) if seal else ""
     name = part("sight.copies", count=len(twins), name=card.name) if len(twins) > 1 else card.name
     numbers = range(1, len(twins) + 1) if len(twins) > 1 else (0,)
@@ -211,8 +220,17 @@ def _foe(position: Position, foe: int, number: int, may: Offered) -> str:
     plates = (tag("b", "n", str(number)) if number else "") + tag("b", "hp", str(health))
     spoken = tag("span", "visually-hidden", escape(f"{called(position, foe)}: "))
     under = ", ".join([part("sight.health", health=health, full=full), *_marks(position, foe)])
+    under += _changed(position, foe)
     inner = tag("span", "disc", drawn + plates) + spoken + tag("span", "under", escape(under))
     return _pointed(position, may.figures.get(foe, ()), "foe-token", inner)
+
+
+def _changed(position: Position, foe: int) -> str:
+    """What a foe rolls and deals now, if that is not what stands on its card."""
+    now = strength(position, foe)
+    if now == base_attack(position, foe):
+        return ""
+    return f"; {part('sight.attacks', seal=now[0], wounds=wounds(now[1]))}"
 
 
 def _marks(position: Position, figure: int) -> list[str]:
@@ -271,17 +289,15 @@ def _player(position: Position, seat: int, may: Offered) -> str:
     """A player's Character with its numbers, what it wears, and its companions."""
     if not position.playing >> seat & 1 or not position.kind[seat]:
         return ""
-    card = position.cards[position.kind[seat]]
     disc = token(position, f"C{seat + 1}", "hero")
     name = tag("span", "name", escape(called(position, seat)))
     head = tag("span", "face", disc) + tag("span", "who", name + _pips(position, seat))
     head += tag("span", "life", small_icon("hearts") + tag("b", "", str(position.health[seat])))
-    speed = card.speed + stat(position, seat, "speed")
-    numbers = [("walking-boot", part("sight.speed"), str(speed))]
-    if card.save:
-        numbers.append(("shield", part("sight.save"), f"{card.save}+"))
+    numbers = [("walking-boot", part("sight.speed"), str(speed(position, seat)))]
+    if save_number(position, seat):
+        numbers.append(("shield", part("sight.save"), save_says(position, seat)))
     told = "".join(_number(*number) for number in numbers)
-    hand, deck = hand_size(position, seat), deck_count(position, seat)
+    hand, deck = hand_says(position, seat), deck_count(position, seat)
     told += tag("span", "held", escape(part("sight.holds", hand=hand, deck=deck)))
     companions = "".join(
         _companion(position, figure, may)
