@@ -105,6 +105,17 @@ def test_cards_are_numbered_in_the_order_of_the_file() -> None:
     assert [FIRST.cards[n].id for n in FIRST.characters] == ["robin", "grumpy", "daphne", "merlin"]
 
 
+def test_the_order_of_the_cards_makes_no_other_decks() -> None:
+    head, *cards = FIRST.text.split("[[card]]")
+    turned = read_pack("[[card]]".join([head, cards[-1], *cards[:-1]]).encode(), "turned")
+    assert turned.cards[1].id == FIRST.cards[-1].id
+    for deck in {card.deck for card in FIRST.cards[1:]}:
+        kept = [{pack.cards[n].id: count for n, count in pack.deck(deck).items()}
+                for pack in (FIRST, turned)]  # fmt: skip
+        assert kept[0] == kept[1]
+    assert turned.by_id.keys() == FIRST.by_id.keys()
+
+
 def test_a_pack_lays_its_cards_over_those_it_builds_on() -> None:
     card = (
         '[[card]]\nid = "{}"\nname = "{}"\ntype = "special"\ndeck = "robin"\ndo = [{{draw = 1}}]\n'
