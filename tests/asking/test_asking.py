@@ -9,7 +9,8 @@ import pytest
 
 from wyrmlair.asking.answer import Answer
 from wyrmlair.asking.ask import At, ask
-from wyrmlair.asking.entries import entries, entry_called
+from wyrmlair.asking.cards import card_asked
+from wyrmlair.asking.entries import cards_of, entries, entry_called
 from wyrmlair.asking.example import play_example
 from wyrmlair.asking.finding import deciding, find_rules, paragraphs
 from wyrmlair.asking.index import index
@@ -193,3 +194,60 @@ def test_the_kept_vectors_are_those_of_the_phrases(game: str) -> None:
 @pytest.mark.skipif(model() is None, reason="the model is not installed")
 def test_meaning_finds_what_words_do_not() -> None:
     assert find_rules("können Monster ihren Raum verlassen?", "den").rules[0] == "den.move.home"
+
+
+def house_at(seat: int = 3) -> At:
+    """A fight with the house set, as a player sees it."""
+    from wyrmlair import red  # noqa: PLC0415
+    from wyrmlair.core.scenario import parse_scenario  # noqa: PLC0415
+    from wyrmlair.core.staging import play_scene  # noqa: PLC0415
+
+    head = "wyrmlair scenario red 1\npack: house\n\nscene: fight\ncharacters: robin merlin\n"
+    scene = parse_scenario(f"{head}foe M7 mirror_maid health 4\nturn C1\n", "fight").scenes[0]
+    return At("red", red.view(play_scene(red, scene).state, Seat(seat)), Seat(seat))
+
+
+@pytest.mark.parametrize(
+    ("question", "card", "rule"),
+    [
+        ("what is an Abbey Sleeper?", "Abbey Sleepers", "red.explore.monster"),
+        ("what does Patched Robe do?", "Patched Robe", "red.equip.use"),
+        ("what is Mirror Maid?", "Mirror Maid", "red.explore.monster"),
+        ("What can a Pane Child do?", "Pane Children", "red.explore.monster"),
+        ("tell me about the Wrong Vowels", "Wrong Vowel", "red.special"),
+        ("who's Nimue?", "Nimue", "red.friend"),
+        ("what is the mirrr maid?", "Mirror Maid", "red.explore.monster"),
+        ("what is the Maid?", "Mirror Maid", "red.explore.monster"),
+    ],
+)
+def test_a_card_is_told_before_the_rule_it_falls_under(question: str, card: str, rule: str) -> None:
+    for answer in (ask(question, at=house_at()), ask(question, "red")):
+        assert answer.answered
+        assert answer.rules == (rule,)
+        assert answer.text.startswith(f"{card}: ")
+        assert f"({rule}; " in answer.text
+
+
+def test_every_card_of_the_pack_in_play_is_found_by_its_name() -> None:
+    at = house_at()
+    cards = cards_of([at.view.pack])
+    for card in at.view.cards[1:]:
+        assert card_asked(f"what is {card.name}?", cards) == next(
+            one for one in cards if one.name == card.name
+        )
+
+
+def test_where_no_rule_decides_the_card_that_is_named_is_told() -> None:
+    assert ask("is the Mirror Maid dangerous?", "red").text.startswith("Mirror Maid: monster")
+
+
+def test_a_card_in_play_is_told_with_how_it_stands() -> None:
+    told = ask("what is the Mirror Maid?", at=house_at()).text.split("\n")
+    assert told[0].startswith("Mirror Maid: monster")
+    assert told[1] == "Mirror Maid: 4 health, needs 6+, 5 wounds."
+
+
+@pytest.mark.parametrize("question", ["what is a save?", "what are arrows?", "who is next?"])
+def test_what_the_rules_have_a_word_for_is_no_card(question: str) -> None:
+    told = ask(question, at=house_at()).text
+    assert not any(card.text in told for card in entries("red"))

@@ -7,14 +7,17 @@ Where no rule decides, the answer says so and names the nearest.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from wyrmlair.asking.answer import Answer
-from wyrmlair.asking.entries import Entry, entry_called, named
+from wyrmlair.asking.cards import card_asked, card_nearly_asked, cards_named
+from wyrmlair.asking.entries import Entry, cards_of, entries, entry_called, named
 from wyrmlair.asking.example import example_text
 from wyrmlair.asking.finding import Found, deciding, find_rules, paragraphs
 from wyrmlair.asking.hearing import LONGEST, heard
 from wyrmlair.asking.position import about_position
+from wyrmlair.asking.tongue import tongue_of
 from wyrmlair.core.ids import Seat
 from wyrmlair.rulebook import GAMES, NoSuchRule, Rule, find, options, wrapped
 from wyrmlair.show.messages import messages
@@ -48,7 +51,7 @@ def ask(question: str, game: str = "", at: At | None = None) -> Answer:
     if not question.strip():
         return Answer(False, (), SAY.word("empty"))
     if at is not None:
-        told = _here(question, at)
+        told = _about_card(question, at.game, at, card_asked) or _here(question, at)
         if told is not None:
             return told
         game = game or at.game
@@ -57,7 +60,9 @@ def ask(question: str, game: str = "", at: At | None = None) -> Answer:
     rule = _called(question)
     if rule is not None:
         return _told(question, rule, (rule.id,))
-    return _from_books(question, (game,) if game else GAMES)
+    told = _about_card(question, game, at, card_asked)
+    told = told or _about_card(question, game, at, card_nearly_asked)
+    return told or _from_books(question, (game,) if game else GAMES, at)
 
 
 def _called(question: str) -> Rule | None:
@@ -80,10 +85,34 @@ def _here(question: str, at: At) -> Answer | None:
     return Answer(True, rules, "\n\n".join(parts))
 
 
+# --- about a card ---------------------------------------------------------------------
+
+
+def _cards(game: str, at: At | None) -> tuple[Entry, ...]:
+    """The cards that may be asked about: those of the pack in play, else of all that come along."""
+    if game != "red":
+        return ()
+    return tuple(cards_of([at.view.pack])) if at is not None else entries(game)
+
+
+def _about_card(
+    question: str, game: str, at: At | None, asked: Callable[[str, tuple[Entry, ...]], Entry | None]
+) -> Answer | None:
+    """What stands on the card that is asked about, how it fares, and the rule it falls under."""
+    card = asked(question[:LONGEST], _cards(game, at))
+    if card is None:
+        return None
+    told = _told(question, find(card.rules[0]), card.rules, (card,))
+    stands = tongue_of(game).about(at.view, at.seat, heard(question)) if at is not None else None
+    own = [line for line in (stands.sentences if stands else ()) if line.startswith(card.name)]
+    says, gap, rest = told.text.partition("\n\n")
+    return Answer(True, card.rules, "\n".join([says, *own]) + gap + rest)
+
+
 # --- from the rulebook ----------------------------------------------------------------
 
 
-def _from_books(question: str, games: tuple[str, ...]) -> Answer:
+def _from_books(question: str, games: tuple[str, ...], at: At | None) -> Answer:
     found = [find_rules(question, one) for one in games]
     bare = _bare_name(question, games)
     if bare:
@@ -91,11 +120,14 @@ def _from_books(question: str, games: tuple[str, ...]) -> Answer:
         return _told(question, find(rules[0]), rules, bare)
     answering = [one for one in found if one.answered]
     if not answering:
+        cards = cards_named(question, _cards(games[0] if len(games) == 1 else "", at))
+        if cards:
+            return _told(question, find(cards[0].rules[0]), cards[0].rules, cards)
         nearest = _nearest(found)
         return Answer(False, nearest, _unsaid(nearest))
     best = max(answering, key=_score)
     game = best.rules[0].partition(".")[0]
-    called = named(question, game)
+    called = named(question, game) or cards_named(question, _cards(game, at))
     told = _told(question, find(best.rules[0]), best.rules, called, _beside(best))
     others = [_other_book(find(one.rules[0])) for one in answering if one is not best]
     return Answer(True, told.rules, "\n\n".join([told.text, *others]))
@@ -141,7 +173,10 @@ def _told(
     beside: tuple[Rule, ...] = (),
 ) -> Answer:
     parts = [_quoted(rule, question)]
-    parts += [one.text for one in called[:4]]
+    cards = [one.text for one in called[:4]]
+    first = bool(called) and all(one.kind == "card" for one in called)
+    first = first and (rules == called[0].rules or all(" " in one.name for one in called))
+    parts = [*cards, *parts] if first else [*parts, *cards]
     if rule.ruling:
         parts.append(SAY.say("ruling", ruling=rule.ruling))
     parts += _options(rule)

@@ -6,15 +6,18 @@ The Den's are the printed tables, the Lair's the cards of the packs that come al
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rapidfuzz import fuzz
 
 from wyrmlair.asking.hearing import heard
 from wyrmlair.show.messages import messages
+
+if TYPE_CHECKING:
+    from wyrmlair.red.cards import Pack
 
 SAY: Final = messages("answers")
 ABILITIES: Final = {
@@ -80,11 +83,11 @@ def entries(game: str) -> tuple[Entry, ...]:
 def named(question: str, game: str) -> tuple[Entry, ...]:
     """The entries that a question names in full, the longest name first."""
     said = f" {' '.join(heard(question).words)} "
-    found = [one for one in entries(game) if f" {_plain(one.name)} " in said]
+    found = [one for one in entries(game) if f" {plain(one.name)} " in said]
     whole: list[Entry] = []
     for one in sorted(found, key=lambda entry: -len(entry.name)):
         inside = any(
-            _plain(one.name) in _plain(other.name) and one.name != other.name for other in whole
+            plain(one.name) in plain(other.name) and one.name != other.name for other in whole
         )
         if not inside:
             whole.append(one)
@@ -93,10 +96,10 @@ def named(question: str, game: str) -> tuple[Entry, ...]:
 
 def entry_called(name: str, game: str) -> tuple[Entry, ...]:
     """The entries of this very name, or of the one that is spelt most like it."""
-    wanted = _plain(name)
+    wanted = plain(name)
     if not wanted:
         return ()
-    ranked = [(_likeness(wanted, _plain(one.name)), one) for one in entries(game)]
+    ranked = [(_likeness(wanted, plain(one.name)), one) for one in entries(game)]
     best = max((likeness for likeness, _ in ranked), default=0.0)
     return tuple(one for likeness, one in ranked if likeness == best >= ALIKE)
 
@@ -108,7 +111,8 @@ def _likeness(wanted: str, name: str) -> float:
     return max(fuzz.ratio(wanted, name), *(fuzz.ratio(wanted, part) - 5 for part in parts), 0.0)
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
+    """A name in the words in which it is heard."""
     return " ".join(heard(name).words)
 
 
@@ -149,10 +153,15 @@ def _den() -> list[Entry]:
 
 
 def _red() -> list[Entry]:
-    from wyrmlair.red.card_text import card_words  # noqa: PLC0415 (when first asked for)
-    from wyrmlair.red.reading import load_pack, pack_names  # noqa: PLC0415
+    from wyrmlair.red.reading import load_pack, pack_names  # noqa: PLC0415 (when first asked for)
 
-    packs = map(load_pack, pack_names())
+    return cards_of(map(load_pack, pack_names()))
+
+
+def cards_of(packs: Iterable[Pack]) -> list[Entry]:
+    """The cards of some packs; of those of one name the first."""
+    from wyrmlair.red.card_text import card_words  # noqa: PLC0415 (when first asked for)
+
     found: dict[str, Entry] = {}
     for pack, card in [(each, card) for each in packs for card in each.cards[1:]]:
         stats = "".join(
