@@ -128,7 +128,8 @@ class SetupRows:
     def _about(self, role: Role) -> list[str]:
         """What is told about a role, of the side of its card that is chosen."""
         faces = [row for row in getattr(self, "rows", []) if row.name == "face"]
-        told = role.sides[faces[0].chosen] if faces and role.sides else role.about
+        chosen = faces[0].chosen if faces else 0
+        told = role.sides[chosen] if role.sides else role.about
         return [*told, *([say_part("setup.seat_about")] if role.sides else [])]
 
     def _role_row(self, role: Role) -> Row:
