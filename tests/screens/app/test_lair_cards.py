@@ -196,7 +196,7 @@ def test_a_long_question_is_wrapped_and_its_end_is_always_seen(size: tuple[int, 
 
 
 def test_a_question_begins_anew_where_who_is_asked_ends() -> None:
-    view = placed("scene: x\ncharacters: robin merlin\nfoe M8 choir_rats\nturn C1\n")
+    view = placed("scene: x\ncharacters: robin merlin\nfoe M7 choir_rats\nturn C1\n")
     head = sights.heading(view, Seat(0))
     assert head.who == "Robin Hood, your turn"
     assert head.what.startswith("Attack")
