@@ -131,7 +131,7 @@ class Person:
         state = self.state()
         if not state["asked"]:
             return None
-        offered = [choice["act"] for choice in state["choices"] if " " in choice["act"]]
+        offered = [choice["act"] for choice in state["choices"] if "act" in choice]
         lively = [act for act in offered if not act.endswith("leave")] or offered
         fields = {"act": chosen.choice(lively), "at": state["at"], "client": state["client"]}
         return self.post("act", **(fields | more))

@@ -50,7 +50,7 @@ class Player(threading.Thread):
         if not state["asked"]:
             time.sleep(0.01)
             return
-        offered = [choice["act"] for choice in state["choices"] if " " in choice["act"]]
+        offered = [choice["act"] for choice in state["choices"] if "act" in choice]
         lively = [act for act in offered if not act.endswith("leave")] or offered
         act = self.chosen.choice(lively)
         for _ in range(100):

@@ -154,7 +154,7 @@ async def state(request: Request) -> Response:
     async with room.lock:
         screen = Screen(room, place)
         choices = [
-            {"act": choice.value, "words": choice.left}
+            {choice.name: choice.value, "words": choice.left}
             for choice in screen.choices()
             if not choice.refusal
         ]
