@@ -14,6 +14,8 @@ from wyrmlair.terminal import line
 from wyrmlair.terminal.opening import Wish
 from wyrmlair.terminal.sitting import Sitting
 
+pytestmark = pytest.mark.slow
+
 PHRASES = (
     "?", "map", "map all", "state", "log", "log 3", "rule", "rule running", "rule zzz", "why",
     "why H7 run", "why c3", "undo", "undo", "save", "choices", "the rest hold",

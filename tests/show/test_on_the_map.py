@@ -28,6 +28,8 @@ from wyrmlair.show.den.walking import strides, way
 from wyrmlair.show.textmap import Window
 from wyrmlair.terminal.app import cells
 
+pytestmark = pytest.mark.slow
+
 SPREAD = 30
 """Seeds that are looked at."""
 

@@ -23,6 +23,8 @@ from wyrmlair.show.print.paper import ACROSS, DOWN, HIGH, LEFT, TOP, WIDE, plain
 from wyrmlair.show.red.sheet import sheet as red_sheet
 from wyrmlair.web.symbols import path_of
 
+pytestmark = pytest.mark.slow
+
 NINE = ACROSS * DOWN
 FRAME = 2.0
 """Millimetres between a card's cut and the words on it, at least."""

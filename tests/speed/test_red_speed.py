@@ -12,6 +12,7 @@ from functools import cache
 from random import Random
 from time import perf_counter
 
+import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from tests.laws.red_player import PACK, choose
@@ -23,6 +24,8 @@ from wyrmlair.core.dice import Rolled
 from wyrmlair.core.ids import CHANCE, Seat
 from wyrmlair.red import playing
 from wyrmlair.red.notes import Notes
+
+pytestmark = pytest.mark.slow
 
 SEEDS = range(3)
 GAME = "red" if str(playing.__file__).endswith(".py") else "red, compiled"

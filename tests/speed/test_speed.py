@@ -30,6 +30,8 @@ from wyrmlair.core.dice import Rolled
 from wyrmlair.core.ids import CHANCE, Seat
 from wyrmlair.core.table import Table
 
+pytestmark = pytest.mark.slow
+
 SEEDS = range(8)
 ROUNDS = 12
 SETTING = den.Setting(

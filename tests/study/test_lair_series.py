@@ -18,6 +18,8 @@ from wyrmlair.study.lair_cards import card_figures, card_tables, difference
 from wyrmlair.study.lair_games import Series, play_one
 from wyrmlair.study.lair_laboratory import compare, figures, series_of
 
+pytestmark = pytest.mark.slow
+
 HEADER = (("pack", "first"), ("options", "printed"), ("characters", "robin grumpy"))
 SERIES = Series(HEADER, games=3)
 

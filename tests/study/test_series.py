@@ -12,6 +12,8 @@ from wyrmlair.study.chances import interval
 from wyrmlair.study.den_games import Series, figures, play_series
 from wyrmlair.study.pairs import compared, play_pairs
 
+pytestmark = pytest.mark.slow
+
 SERIES = Series((("den", "wild"), ("options", "fair")), games=6)
 
 

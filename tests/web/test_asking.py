@@ -18,6 +18,8 @@ from wyrmlair.web.answering import LONGEST, MOST_WAITING, Answering
 from wyrmlair.web.links import WATCH
 from wyrmlair.web.refusing import No
 
+pytestmark = pytest.mark.slow
+
 __all__ = ["pair"]
 JSON = {"accept": "application/json"}
 BREATH = "can the dragon breathe into a corridor?"

@@ -22,6 +22,8 @@ from wyrmlair.red.options import with_option
 from wyrmlair.show.red import sights
 from wyrmlair.show.svg import red_table
 
+pytestmark = pytest.mark.slow
+
 LARGEST = 8000
 VOID = frozenset({"input", "br"})
 
