@@ -12,8 +12,14 @@ Dens = Annotated[
     Words | None,
     typer.Option("--den", "--pack", help="A den or card pack by name or file; several: a choice."),
 ]
-Preset = Annotated[str, typer.Option(help="The options to start from: printed or fair.")]
-Options = Annotated[Words | None, typer.Option("--option", help="One option, as in countdown=11.")]
+Preset = Annotated[
+    str,
+    typer.Option(help="What options start from: den: printed, fair; red: printed, evening."),
+]
+Options = Annotated[
+    Words | None,
+    typer.Option("--option", help="One option: countdown=11 in the den, quick=on in red."),
+]
 Heroes = Annotated[
     str,
     typer.Option(
@@ -30,7 +36,10 @@ TheGame = Annotated[str, typer.Argument(metavar="[GAME]", help="The game: den or
 OneBoard = Annotated[
     str, typer.Option("--den", "--pack", help="A den or card pack by name or file.")
 ]
-UsualPreset = Annotated[str, typer.Option(help="The options to start from: printed, fair …")]
+UsualPreset = Annotated[
+    str,
+    typer.Option(help="What options start from: den: fair, printed; red: printed, evening."),
+]
 Without = Annotated[str, typer.Option(metavar="NAMES", help="Who stays at home: 5; or robin.")]
 Side = Annotated[str, typer.Option(help="Which side of the Characters' cards: hero or easy.")]
 Route = Annotated[str, typer.Option(metavar="NAMES", help="The order of the Lair's locations.")]

@@ -6,8 +6,11 @@ defaults. Options are chosen before the game and stand in its record.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Final
+
+from wyrmlair.core.switches import Switches
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,15 @@ def parse_options(text: str) -> Options:
         else:
             options = PRESETS[name]
     return options
+
+
+def options_line(preset: str, options: Sequence[str]) -> str:
+    """The same line from a preset and options that were asked for, each in its place.
+
+    Raises ValueError with one sentence.
+    """
+    values = {name: option_values(name) for name in OPTION_NAMES}
+    return Switches("the Lair", tuple(PRESETS), values).line(preset, options)
 
 
 def with_option(options: Options, name: str, value: str) -> Options:

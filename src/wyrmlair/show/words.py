@@ -155,7 +155,7 @@ class Words(Protocol):
         """A seat that a player has come to, and the seat that the player had before."""
         ...
 
-    def has_secrets(self, seat: Seat) -> bool:
+    def has_secrets(self, position: Any, seat: Seat) -> bool:
         """Whether this seat knows what others at the keyboard may not see."""
         ...
 
@@ -169,6 +169,10 @@ class Words(Protocol):
 
     def intro_lines(self, position: Any) -> list[str]:
         """What the game is about, for whoever has never played it."""
+        ...
+
+    def options_line(self, preset: str, options: Sequence[str]) -> str:
+        """The header line of a preset and options; raises ValueError with one sentence."""
         ...
 
     def own_board(self, data: bytes, file: str) -> tuple[str, str]:

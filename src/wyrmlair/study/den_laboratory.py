@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wyrmlair.den.options import options_line
 from wyrmlair.study.den_games import Played, Series
 from wyrmlair.study.den_games import figures as figures_of
 from wyrmlair.study.laboratory import Asked, refuse
@@ -20,7 +21,7 @@ def series_of(asked: Asked) -> Series:
     header = (
         ("den", asked.board or "wild"),
         *asked.content,
-        ("options", " ".join([asked.preset or "fair", *asked.options])),
+        ("options", options_line(asked.preset or "fair", asked.options)),
         ("heroes", " ".join(number for number in heroes if number not in without)),
     )
     of_heroes, of_dragon = (asked.minds.split(",") * 2)[:2]

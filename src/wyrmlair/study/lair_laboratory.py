@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from wyrmlair import red
+from wyrmlair.red.options import options_line
 from wyrmlair.study.chances import better_of, share_of
 from wyrmlair.study.laboratory import Asked
 from wyrmlair.study.lair_games import Quest, Series
@@ -25,7 +26,7 @@ def series_of(asked: Asked) -> Series:
     header: tuple[tuple[str, str], ...] = (
         ("pack", asked.board or "house"),
         *asked.content,
-        ("options", " ".join([asked.preset or "printed", *asked.options])),
+        ("options", options_line(asked.preset or "printed", asked.options)),
     )
     party = _party(red.parse_setting(dict(header)).pack, asked)
     header = (*header, ("characters", " ".join(party)))

@@ -47,9 +47,8 @@ def setting_of(game: Game, wish: Wish) -> Any:
         data = Path(wish.tables).read_bytes()
         header |= words.own_tables(data, wish.tables)
     quick = ["quick_turns=on"] if wish.quick else []
-    header["options"] = " ".join(
-        [wish.preset or "printed", *wish.more_options, *wish.options, *quick]
-    )
+    options = [*wish.more_options, *wish.options, *quick]
+    header["options"] = words.options_line(wish.preset or "printed", options)
     party = wish.heroes.replace(",", " ")
     if wish.draft:
         people = len(wish.draft.replace(",", " ").split())

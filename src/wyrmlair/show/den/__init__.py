@@ -1,5 +1,6 @@
 """The Dragon's Den in words and in a text drawing; see `wyrmlair.show.words.Words`."""
 
+from wyrmlair.den.options import options_line
 from wyrmlair.show.den.actions import action_words, deadly_words, prompt_words, step_words
 from wyrmlair.show.den.happenings import event_words, is_loud, is_retold, joins, run_words
 from wyrmlair.show.den.menu import find, menu
@@ -51,6 +52,7 @@ __all__ = [
     "map_lines",
     "menu",
     "moment",
+    "options_line",
     "order_hint",
     "ordered",
     "own_board",

@@ -1,5 +1,6 @@
 """The Red Dragon's Lair in words and as a drawn table; see `wyrmlair.show.words.Words`."""
 
+from wyrmlair.red.options import options_line
 from wyrmlair.show.red.actions import action_words, deadly_words, prompt_words, step_words
 from wyrmlair.show.red.happenings import event_words, is_loud, is_retold, joins, run_words
 from wyrmlair.show.red.menu import find, forced, menu
@@ -53,6 +54,7 @@ __all__ = [
     "map_lines",
     "menu",
     "moment",
+    "options_line",
     "order_hint",
     "ordered",
     "own_board",
