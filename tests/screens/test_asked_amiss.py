@@ -25,3 +25,9 @@ def test_presets_and_options_each_have_their_place(
     for command in (["play", "--plain"], ["watch"], ["simulate"]):
         assert main([*command, *arguments.split()]) == 2
         assert told in capsys.readouterr().err
+
+
+def test_quick_turns_are_the_dens_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "red", "--plain", "--quick"]) == 2
+    told = "The Lair has no quick turns; the dragon alone is --option quick=on.\n"
+    assert capsys.readouterr().err == told

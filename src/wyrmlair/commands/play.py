@@ -59,7 +59,7 @@ def play(  # noqa: PLR0913, PLR0917 (an argument is an option of the command lin
     heroes: Heroes = "",
     seed: Seed = "",
     quick: Annotated[
-        bool, typer.Option("--quick", help="Turns end by themselves; less can be taken back.")
+        bool, typer.Option("--quick", help="Den: turns end by themselves; less can be undone.")
     ] = False,
     record: Record = "",
     tables: Tables = "",

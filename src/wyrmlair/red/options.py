@@ -103,6 +103,11 @@ def options_line(preset: str, options: Sequence[str]) -> str:
     return Switches("the Lair", tuple(PRESETS), values).line(preset, options)
 
 
+def quick_option() -> str:
+    """What turns that end by themselves are as an option: here there are none, a ValueError."""
+    raise ValueError("The Lair has no quick turns; the dragon alone is --option quick=on.")
+
+
 def with_option(options: Options, name: str, value: str) -> Options:
     """The options with one of them set; raises ValueError for a wrong name or value."""
     if name not in OPTION_NAMES:

@@ -175,6 +175,10 @@ class Words(Protocol):
         """The header line of a preset and options; raises ValueError with one sentence."""
         ...
 
+    def quick_option(self) -> str:
+        """The option of turns that end by themselves; raises ValueError if there is none."""
+        ...
+
     def own_board(self, data: bytes, file: str) -> tuple[str, str]:
         """Name and text of a board that somebody drew. Raises Faulty."""
         ...

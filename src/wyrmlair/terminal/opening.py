@@ -46,7 +46,7 @@ def setting_of(game: Game, wish: Wish) -> Any:
     if wish.tables:
         data = Path(wish.tables).read_bytes()
         header |= words.own_tables(data, wish.tables)
-    quick = ["quick_turns=on"] if wish.quick else []
+    quick = [words.quick_option()] if wish.quick else []
     options = [*wish.more_options, *wish.options, *quick]
     header["options"] = words.options_line(wish.preset or "printed", options)
     party = wish.heroes.replace(",", " ")

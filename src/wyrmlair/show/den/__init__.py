@@ -1,6 +1,6 @@
 """The Dragon's Den in words and in a text drawing; see `wyrmlair.show.words.Words`."""
 
-from wyrmlair.den.options import options_line
+from wyrmlair.den.options import options_line, quick_option
 from wyrmlair.show.den.actions import action_words, deadly_words, prompt_words, step_words
 from wyrmlair.show.den.happenings import event_words, is_loud, is_retold, joins, run_words
 from wyrmlair.show.den.menu import find, menu
@@ -60,6 +60,7 @@ __all__ = [
     "parse_order",
     "party_word",
     "prompt_words",
+    "quick_option",
     "run_words",
     "seat_words",
     "seats_meant",

@@ -1,6 +1,6 @@
 """The Red Dragon's Lair in words and as a drawn table; see `wyrmlair.show.words.Words`."""
 
-from wyrmlair.red.options import options_line
+from wyrmlair.red.options import options_line, quick_option
 from wyrmlair.show.red.actions import action_words, deadly_words, prompt_words, step_words
 from wyrmlair.show.red.happenings import event_words, is_loud, is_retold, joins, run_words
 from wyrmlair.show.red.menu import find, forced, menu
@@ -62,6 +62,7 @@ __all__ = [
     "parse_order",
     "party_word",
     "prompt_words",
+    "quick_option",
     "run_words",
     "seat_words",
     "seats_meant",
