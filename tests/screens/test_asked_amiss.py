@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+import io
+from pathlib import Path
+
 import pytest
 
 from wyrmlair.cli import main
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 2) -> str:
+    """What a command says that ends like this, and prints nothing else."""
+    assert main(list(arguments)) == code
+    told = capsys.readouterr()
+    assert not told.out
+    return told.err.removesuffix("\n")
 
 
 @pytest.mark.parametrize(
@@ -31,3 +42,57 @@ def test_quick_turns_are_the_dens_alone(capsys: pytest.CaptureFixture[str]) -> N
     assert main(["play", "red", "--plain", "--quick"]) == 2
     told = "The Lair has no quick turns; the dragon alone is --option quick=on.\n"
     assert capsys.readouterr().err == told
+
+
+RED = "wyrmlair red 1\npack: first\nseats: all=Anna\n\n"
+DEN = "wyrmlair den 1\nheroes: 7\nseats: H7=Anna\n\n"
+
+
+@pytest.fixture
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a game of each kind, the Den's written last."""
+    monkeypatch.setenv("WYRMLAIR_DATA", str(tmp_path))
+    folder = tmp_path / "games"
+    folder.mkdir()
+    (folder / "red.game").write_text(RED, "utf-8")
+    (folder / "den.game").write_text(DEN, "utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("--pack first", "den or pack: go on with it without --den or --pack."),
+        ("--preset fair", "options: go on with it without --preset."),
+        ("--option quick=on", "options: go on with it without --option."),
+        ("--quick", "options: go on with it without --quick."),
+        ("--characters merlin", "or Characters: go on with it without --heroes or --characters."),
+        ("--draft Anna,Ben", "sides: go on with it without --draft."),
+        ("--seed 4", "dice: go on with it without --seed."),
+        ("--record mine.game", "file: go on with it without --record."),
+        ("--tables own.toml", "tables: go on with it without --tables."),
+    ],
+)
+def test_what_a_resumed_game_has_itself_is_refused(
+    asked: str, told: str, games: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(games / "red.game")
+    for words in ([file], ["--resume", file], ["--resume"]):
+        found = refused(capsys, "play", "--plain", *words, *asked.split())
+        assert found.startswith("A resumed game has its own ")
+        assert found.endswith(told)
+
+
+def test_a_game_of_the_other_kind_is_not_gone_on_with(
+    games: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    den, red = str(games / "den.game"), str(games / "red.game")
+    told = refused(capsys, "play", "red", "--plain", "--resume", den)
+    assert told == f"'{den}' holds a game of den, not of red."
+    assert refused(capsys, "play", "den", "--plain", red).endswith("of red, not of den.")
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    assert main(["play", "red", "--plain", "--resume"]) == 0
+    assert "Robin Hood" in capsys.readouterr().out
+    (games / "red.game").unlink()
+    told = refused(capsys, "play", "red", "--plain", "--resume")
+    assert told == "There is no saved game of red to go on with."

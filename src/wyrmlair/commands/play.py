@@ -37,8 +37,11 @@ def register(app: typer.Typer) -> None:
 
 def play(  # noqa: PLR0913, PLR0917 (an argument is an option of the command line)
     game: Annotated[
-        str, typer.Argument(metavar="[GAME]", help="The game, or a saved game to go on with.")
-    ] = "den",
+        str,
+        typer.Argument(
+            metavar="[GAME]", help="The game, or a saved game to go on with.", show_default="den"
+        ),
+    ] = "",
     file: Annotated[str, typer.Argument(metavar="[FILE]", help="With --resume: that game.")] = "",
     plain: Plain = False,
     resume: Annotated[
@@ -75,8 +78,11 @@ def play(  # noqa: PLR0913, PLR0917 (an argument is an option of the command lin
     drawn = None if plain or not can_draw() else Drawn(theme, motion)
     saved = _saved_game(game, file, resume=resume)
     if saved is not None:
-        _resume(saved, wish, drawn, plain=plain)
-    elif not plain and not is_terminal(sys.stdin) and not (seats or me or draft):
+        _refuse_what_it_has(wish, seed, record)
+        _resume(saved, game, wish, drawn, plain=plain)
+        return
+    game = game or "den"
+    if not plain and not is_terminal(sys.stdin) and not (seats or me or draft):
         _watch(game, wish, seed, record)
     elif drawn and not (seats or me or draft or heroes) and len(wish.boards) < 2:
         _choose(game, wish, seed, record, drawn)
@@ -93,12 +99,12 @@ def _saved_game(game: str, file: str, *, resume: bool) -> str | None:
 
     from wyrmlair.terminal.files import GAMES, game_of
 
-    if game not in GAMES and not file and (resume or Path(game).is_file()):
-        return game or "."
+    if game and game not in GAMES and not file and (resume or Path(game).is_file()):
+        return game
     if not resume and not file:
         return None
     try:
-        game_of(game)
+        game_of(game or "den")
     except LookupError as unknown:
         raise _refused(unknown) from None
     return file
@@ -121,14 +127,39 @@ def _new(
     _play(sitting, drawn)
 
 
-def _resume(file: str, wish: Wish, drawn: Drawn | None, *, plain: bool) -> None:
+def _refuse_what_it_has(wish: Wish, seed: str, record: str) -> None:
+    """Refuse what was asked for beside a game to go on with, which has all but seats itself."""
+    for asked, own, names in (
+        (wish.boards, "den or pack", "--den or --pack"),
+        (wish.preset, "options", "--preset"),
+        (wish.options, "options", "--option"),
+        (wish.heroes, "heroes or Characters", "--heroes or --characters"),
+        (wish.draft, "sides", "--draft"),
+        (wish.quick, "options", "--quick"),
+        (seed, "dice", "--seed"),
+        (record, "file", "--record"),
+        (wish.tables, "tables", "--tables"),
+    ):
+        if asked:
+            raise typer.TyperException(
+                f"A resumed game has its own {own}: go on with it without {names}."
+            )
+
+
+def _resume(file: str, game: str, wish: Wish, drawn: Drawn | None, *, plain: bool) -> None:
+    """Go on with the file, or with the last game; one of this game, if one was named."""
+    from wyrmlair.terminal.files import GAMES, last_place_of, open_record
     from wyrmlair.terminal.opening import resumed_sitting
     from wyrmlair.terminal.saving import NotReadable, last_place
 
-    place = file or str(last_place() or "")
+    meant = game if game in GAMES else ""
+    place = file or str((last_place_of(meant) if meant else last_place()) or "")
     if not place:
-        raise typer.TyperException("There is no saved game to go on with.")
+        kind = f"game of {meant}" if meant else "game"
+        raise typer.TyperException(f"There is no saved {kind} to go on with.")
     try:
+        if meant and file and (there := open_record(file)[0].NAME) != meant:
+            raise ValueError(f"'{file}' holds a game of {there}, not of {meant}.")
         sitting = resumed_sitting(place, wish, _console(drawn, plain=plain), maker_of(""))
     except (ValueError, NotReadable) as wrong:
         raise _refused(wrong) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
@@ -13,7 +14,7 @@ from wyrmlair.core.faults import Fault, Faulty
 from wyrmlair.core.game import Game
 from wyrmlair.core.record import Record, Step, parse_record, replay
 from wyrmlair.terminal.locks import held
-from wyrmlair.terminal.saving import NotReadable, read_game, why_not_write
+from wyrmlair.terminal.saving import NotReadable, read_game, saved_places, why_not_write
 from wyrmlair.terminal.sayings import say
 
 GAMES: Final = ("den", "red")
@@ -39,6 +40,15 @@ def open_record(file: str) -> tuple[Game, Record]:
         return game_of(record.game), record
     except LookupError as unknown:
         raise Faulty([Fault(file, 1, 1, str(unknown), "Look for a newer version.")]) from None
+
+
+def last_place_of(game: str) -> Path | None:
+    """Where a game of this name was written last; None if there is none that can be read."""
+    for place in saved_places():
+        with suppress(Faulty, NotReadable):
+            if open_record(str(place))[1].game == game:
+                return place
+    return None
 
 
 def steps_to(game: Game, record: Record, last: int | None) -> Iterator[Step]:
