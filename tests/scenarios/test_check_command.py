@@ -59,6 +59,28 @@ def test_what_is_wrong_has_its_place(tmp_path: Path, capsys: Output, text: str, 
 
 
 @pytest.mark.parametrize(
+    ("name", "text", "told"),
+    [
+        ("my.pack", "hello\n", ":1:6: This is not TOML: "),
+        ("my.toml", "[pack\n", ":1:6: This is not TOML: "),
+        ("my.pack", "", ": There is no [pack] here. Begin the file with [pack], id and name."),
+        ("my.pack", 'name = "mine"\n', ": There is no [pack] here."),
+        ("my.den", "hello\n", "my.den:1:1: "),
+        ("my.scn", "", ":1:1: This is no scenario. A scenario begins with the line"),
+        ("my.game", "hello\n", ':1:1: This is no record. A record begins with the line "wyrmlair'),
+    ],
+)
+def test_a_file_that_tells_nothing_is_known_by_its_ending(
+    tmp_path: Path, capsys: Output, name: str, text: str, told: str
+) -> None:
+    file = tmp_path / name
+    file.write_text(text, "utf-8")
+    code, out, err = check(capsys, file)
+    assert (code, err) == (1, "")
+    assert told in out
+
+
+@pytest.mark.parametrize(
     ("text", "told"),
     [
         (b"", "This is no record, scenario, den, tables or pack file."),

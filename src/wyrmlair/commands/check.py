@@ -1,8 +1,8 @@
 """`wyrmlair check`: what is wrong with a record, scenario, den, tables or pack, and the mend.
 
-A file is known by what stands in it, not by its name. What cannot be read, or is none of
-the five, gives one sentence and exit code 2; a file that was read and is wrong gives each
-fault with its place and exit code 1.
+A file is known by what stands in it; if that tells nothing, by how its name ends. What cannot
+be read, or is none of the five, gives one sentence and exit code 2; a file that was read and
+is wrong gives each fault with its place and exit code 1.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ _IS_TABLES = re.compile(
     r"^ *(?:\[\[? *(?:monster|room_treasure|hoard)|(?:name|monster|room_treasure|hoard)\s*=)",
     re.MULTILINE,
 )
+
+_ENDINGS: Final = {".game": "record", ".scn": "scenario", ".den": "den", ".pack": "pack"}
 
 
 @dataclass(slots=True)
@@ -78,7 +80,7 @@ def checked(name: str) -> Checked:
     found = Checked(name if name.isprintable() else ascii(name))
     try:
         text = _text(name)
-        found.kind = recognised(text)
+        found.kind = recognised(text, Path(name).suffix)
         _CHECKS[found.kind](text, found.file)
     except OSError as trouble:
         found.trouble = f"It cannot be read: {(trouble.strerror or str(trouble)).lower()}."
@@ -106,8 +108,11 @@ def _text(name: str) -> str:
         raise ValueError(f"{wrong} Save the file as UTF-8.") from None
 
 
-def recognised(text: str) -> str:
-    """What kind of file this is, by what stands in it. Raises ValueError if it is none."""
+def recognised(text: str, ending: str) -> str:
+    """What kind of file this is, by what stands in it, else by how its name ends.
+
+    Raises ValueError if it is none.
+    """
     if text.startswith("wyrmlair scenario "):
         return "scenario"
     if text.startswith("wyrmlair "):
@@ -116,11 +121,17 @@ def recognised(text: str) -> str:
         return "den"
     if _IS_PACK.search(text):
         return "pack"
+    if ending in _ENDINGS:
+        return _ENDINGS[ending]
     if _IS_TABLES.search(text):
         return "tables"
+    if ending == ".toml":
+        return "pack"
     raise ValueError(
         "This is no record, scenario, den, tables or pack file. A record begins with "
-        "wyrmlair den 1, a scenario with wyrmlair scenario den 1."
+        "wyrmlair den 1 or wyrmlair red 1, a scenario with wyrmlair scenario den 1 or "
+        "wyrmlair scenario red 1, a den with den 1, a pack with [pack]; tables have lists such "
+        "as [[monster]]."
     )
 
 

@@ -85,7 +85,8 @@ def parse_record(text: str, file: str) -> Record:
     half = lines.pop()
     first = _FIRST_LINE.fullmatch(lines[0].rstrip("\r")) if lines else None
     if first is None:
-        raise _fault(file, 1, "This is no record.", 'Its first line is "wyrmlair den 1".')
+        mend = 'A record begins with the line "wyrmlair den 1" or "wyrmlair red 1".'
+        raise _fault(file, 1, "This is no record.", mend)
     record = Record(file, first[1], int(first[2]))
     body = _read_header(record, lines)
     for number in range(body, len(lines)):

@@ -128,7 +128,8 @@ def parse_scenario(text: str, file: str) -> Scenario:
         raise Faulty([Fault(file, 0, 0, wrong, f"A scenario has under {MOST_LINES:,}.")])
     first = _FIRST_LINE.fullmatch(lines[0].text) if lines else None
     if first is None:
-        mend = 'Its first line is "wyrmlair scenario den 1".'
+        start = "wyrmlair scenario"
+        mend = f'A scenario begins with the line "{start} den 1" or "{start} red 1".'
         raise Faulty([Fault(file, 1, 1, "This is no scenario.", mend)])
     reader = _Reader(Scene("", lines[0]))
     for line in lines[1:]:
