@@ -7,7 +7,6 @@ room is small the companions stand on their player's line, and the hand is a lis
 from __future__ import annotations
 
 import re
-from textwrap import wrap
 from typing import Final
 
 from wyrmlair.core.ids import Seat
@@ -43,6 +42,7 @@ from wyrmlair.show.red.names import (
 )
 from wyrmlair.show.red.signs import MARKS
 from wyrmlair.show.sights import Span
+from wyrmlair.show.wrapping import wrapped
 
 Line = list[Span]
 Lines = list[Line]
@@ -101,7 +101,7 @@ def face(position: Position, number: int) -> Lines:
     easy = number in [position.pack.characters[seat] for seat in position.setting.easy]
     texts = [("", line) for line in card_lines(position.pack, card, easy=easy)]
     if card.flavour:
-        texts += [("", ""), *(("label", line) for line in wrap(card.flavour, FACE - 2))]
+        texts += [("", ""), *(("label", line) for line in wrapped(card.flavour, FACE - 2))]
     return _framed(card, texts, FACE, len(texts), easy=easy)
 
 
@@ -131,7 +131,7 @@ def _does(position: Position, foe: int, wide: int, most: int) -> list[str]:
     words = card_words(position.pack, position.cards[position.kind[foe]])
     figures = words[0].split(". ")
     told = [f"{one.rstrip('.')}." for one in figures if not _ON_ITS_LINE.match(one)]
-    return wrap(" ".join([*told, *words[1:]]), wide, max_lines=most, placeholder=" …")
+    return wrapped(" ".join([*told, *words[1:]]), wide, most)
 
 
 def _decks(position: Position) -> Line:
@@ -153,7 +153,7 @@ def _condition(position: Position, wide: int, most: int) -> Lines:
         return []
     words = f"{card_called(position, position.condition)}: "
     words += card_says(position, position.condition)
-    told = wrap(words, wide - 6, max_lines=most, placeholder=" …")
+    told = wrapped(words, wide - 6, most)
     mark = [Span(" ~ ", "calm"), Span(" ", "")]
     return [[*(mark if not row else [Span("    ", "")]), Span(line, "calm")]
             for row, line in enumerate(told)]  # fmt: skip
@@ -234,8 +234,7 @@ def _player(position: Position, seat: int, wide: int, *, short: bool) -> Lines:
         told = [f"{called(position, one)} {position.health[one]}" for one in others]
         told += [_gear_words(position, gear) for one in (seat, *others)
                  for gear in position.gear[one]]  # fmt: skip
-        shown = wrap(", ".join(told), wide - 6, max_lines=2 if wide <= NARROW else 1,
-                     placeholder=" …")  # fmt: skip
+        shown = wrapped(", ".join(told), wide - 6, 2 if wide <= NARROW else 1)
         return [*lines, *([Span(f"     {line}", "gold")] for line in shown)]
     lines += _gear(position, seat, wide)
     for figure in others:
@@ -254,7 +253,7 @@ def _gear(position: Position, figure: int, wide: int) -> Lines:
     words = ", ".join(_gear_words(position, gear) for gear in position.gear[figure])
     if words:
         words += f" ({worn_says(position, figure)})"
-    return [[Span(f"     {line}", "gold")] for line in wrap(words, wide - 6)]
+    return [[Span(f"     {line}", "gold")] for line in wrapped(words, wide - 6)]
 
 
 def _bare(position: Position, figure: int) -> Line:
@@ -308,7 +307,7 @@ def _cards(position: Position, seat: int, wide: int) -> Lines:
 def _says(position: Position, number: int, wide: int) -> list[tuple[str, str]]:
     """What a card of the hand says, in so many columns."""
     words = " ".join(card_words(position.pack, position.cards[number])) if number > 0 else ""
-    return [("", line) for line in wrap(words, wide)]
+    return [("", line) for line in wrapped(words, wide)]
 
 
 def _copies(position: Position, seat: int, number: int) -> str:
@@ -326,7 +325,7 @@ def _list(position: Position, seat: int, wide: int, *, whole: bool) -> Lines:
         head = f" {name:{NAME}} {seal:>3} " if wide > NARROW else f" {name} {seal} ".rstrip() + "  "
         most = None if whole else 1
         words = card_says(position, number)
-        told = wrap(words, wide - len(head), max_lines=most, placeholder=" …") or [""]
+        told = wrapped(words, wide - len(head), most) or [""]
         lines.append([Span(head, "strong"), Span(told[0], "label")])
         lines += [[Span(" " * len(head), ""), Span(line, "label")] for line in told[1:]]
     return lines
@@ -339,7 +338,7 @@ def _names(position: Position, seat: int, wide: int) -> Lines:
         card = position.cards[number]
         seal = f" {card.seal}+" if card.seal else ""
         told.append(f"{card.name}{_copies(position, seat, number)}{seal}")
-    shown = wrap(", ".join(told), wide - 2, max_lines=3, placeholder=" …")
+    shown = wrapped(", ".join(told), wide - 2, 3)
     return [_hand_title(position, seat), *([Span(f" {line}", "strong")] for line in shown)]
 
 

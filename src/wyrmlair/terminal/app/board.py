@@ -167,8 +167,8 @@ class BoardPanel(Painted, can_focus=True):
             text = f"{_arrow(down, right)}{mark.token.strip()} {mark.away} "
             place = round((window.columns / 2 + right / scale) * WIDE)
             place = min(len(lines[line]) - len(text), max(1, place - len(text) // 2))
-            for offset, letter in enumerate(text):
-                lines[line][place + offset] = Cell(letter, mark.tone)
+            for offset, letter in enumerate(text[: len(lines[line])]):
+                lines[line][max(0, place) + offset] = Cell(letter, mark.tone)
 
     def render_line(self, y: int) -> Strip:
         """One row of the board."""

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
+from textual.screen import Screen
 
 from wyrmlair.terminal.app.paint import Listed
+
+STACKED: Final = 72
+"""In fewer columns what a row is about stands below the rows, not beside them."""
+FRAMED: Final = 14
+"""In fewer lines nothing has a frame."""
 
 
 @dataclass(slots=True)
@@ -148,3 +154,12 @@ class Form(Listed):
         value = f"◄ {row.values[row.chosen][1]} ►" if row.values else row.right
         soft = pen if marked else self.pen("lapis" if row.values else "soft", ground)
         return self.spread(left, Text.assemble((value, soft)), wide, pen)
+
+
+class FormScreen(Screen[None]):
+    """A screen with a form and what its marked row is about, at any size."""
+
+    def __init__(self) -> None:
+        super().__init__(classes="form-screen")
+        self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (STACKED, "-wide")]
+        self.VERTICAL_BREAKPOINTS = [(0, "-low"), (FRAMED, "-high")]

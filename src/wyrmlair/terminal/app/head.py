@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from textwrap import wrap
 
 from rich.style import Style
 from rich.text import Text
 
 from wyrmlair.show.sights import Clock, Heading, PartyRow
+from wyrmlair.show.wrapping import wrapped
 from wyrmlair.terminal.app.paint import Painted
 from wyrmlair.terminal.app.saying import say_part
 
@@ -77,7 +77,7 @@ class Prompt(Painted):
             return []
         room = wide - len(head.token) - 1
         if apart:
-            who = wrap(head.who, room)[: max(1, most - 1)]
+            who = wrapped(head.who, room)[: max(1, most - 1)]
             what = _fitted(head.what, wide - INDENT, most - len(who))
             return [*((line, len(line)) for line in who), *((line, 0) for line in what)]
         stop = "." if head.what and head.who[-1:].isalnum() else ""
@@ -91,7 +91,7 @@ class Prompt(Painted):
 
 def _fitted(words: str, wide: int, most: int) -> list[str]:
     """Words on so many lines; if they are too many, the last sentence, the question, stays."""
-    lines = wrap(words, wide)
+    lines = wrapped(words, wide)
     if len(lines) <= most:
         return lines
     cut = words.rstrip().rfind(". ", 0, -1) + 1
@@ -99,7 +99,7 @@ def _fitted(words: str, wide: int, most: int) -> list[str]:
     kept = kept or words.split()
     while kept and len(lines) > max(1, most):
         kept.pop()
-        lines = wrap(" ".join([*kept, CUT, last]).strip(), wide)
+        lines = wrapped(" ".join([*kept, CUT, last]).strip(), wide)
     return lines[: max(0, most)]
 
 

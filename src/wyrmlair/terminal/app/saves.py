@@ -11,24 +11,23 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.widgets import Static
 
 from wyrmlair.core.faults import Faulty
 from wyrmlair.core.record import parse_record, played_moves
 from wyrmlair.terminal.app.foot import Keys
-from wyrmlair.terminal.app.form import Form, Row
+from wyrmlair.terminal.app.form import Form, FormScreen, Row
 from wyrmlair.terminal.app.saying import say_part
 from wyrmlair.terminal.saving import NotReadable, folder, read_game, saved_places
 
 
-class SavesScreen(Screen[None]):
+class SavesScreen(FormScreen):
     """A list of games, the newest first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", show=False)]
 
     def __init__(self, resume: Callable[[Path], None], replay: Callable[[Path], None]) -> None:
-        super().__init__(classes="form-screen")
+        super().__init__()
         self.resume, self.replay = resume, replay
 
     def compose(self) -> ComposeResult:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.widgets import Static
 
 from wyrmlair.core.faults import Faulty
@@ -18,7 +17,7 @@ from wyrmlair.show.words import words_of
 from wyrmlair.terminal.app.asking import NameScreen
 from wyrmlair.terminal.app.board import MiniMap
 from wyrmlair.terminal.app.foot import Keys
-from wyrmlair.terminal.app.form import Form, Row
+from wyrmlair.terminal.app.form import Form, FormScreen, Row
 from wyrmlair.terminal.app.page import PageScreen
 from wyrmlair.terminal.app.saying import say_part
 from wyrmlair.terminal.app.setup_rows import SetupRows
@@ -31,7 +30,7 @@ LONGEST_NAME = 200
 """Characters of a file's name."""
 
 
-class SetupScreen(Screen[None]):
+class SetupScreen(FormScreen):
     """What is to be played; Enter on the first line begins."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -41,7 +40,7 @@ class SetupScreen(Screen[None]):
     ]
 
     def __init__(self, house: House) -> None:
-        super().__init__(classes="form-screen")
+        super().__init__()
         self.house = house
         self.all = SetupRows(house)
 
