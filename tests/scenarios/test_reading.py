@@ -140,7 +140,10 @@ def test_a_position_on_one_line_will_do() -> None:
         ("wyrmlair scenario den 1\nput\tH7 c5\n", r"A scenario holds no character '\t'."),
         ("wyrmlair scenario den 1\nput H7 \u202ec5\n", r"holds no character '\u202e'."),
         ("wyrmlair scenario den 1\nput H7 \ud800c5\n", r"holds no character '\ud800'."),
-        ("wyrmlair scenario den 1\nden: nowhere\nput H7 c5\n", "There is no den 'nowhere' here."),
+        (
+            "wyrmlair scenario den 1\nden: nowhere\nput H7 c5\n",
+            "There is no den 'nowhere' here; the Den's dens are",
+        ),
         ("wyrmlair scenario den 1\nput H7 n4\nH7 to " + "[" * 900, "This is no action."),
         ("wyrmlair scenario den 1\nput H7 n4\n" + "expect " * 100, "Nothing can be said of"),
         (f"wyrmlair scenario den 1\nden: y\nden y:\n| {YARD[:40]}\nput H7 c5\n", "den y"),

@@ -96,3 +96,17 @@ def test_a_game_of_the_other_kind_is_not_gone_on_with(
     (games / "red.game").unlink()
     told = refused(capsys, "play", "red", "--plain", "--resume")
     assert told == "There is no saved game of red to go on with."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ("red --den glade", "no pack 'glade' here; the Lair's packs are first and house."),
+        ("den --pack first", "There is no den 'first' here; the Den's dens are "),
+        ("den --characters robin", "There is no hero 'robin' in the Den; heroes are written"),
+    ],
+)
+def test_what_the_other_game_has_is_not_here(
+    arguments: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert told in refused(capsys, "play", "--plain", *arguments.split())

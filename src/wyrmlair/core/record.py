@@ -36,6 +36,8 @@ LARGEST: Final = 2_000_000
 """The largest record that is read, in characters."""
 LONGEST_LINE: Final = 1_000
 UNSEEN: Final = "?"
+EXAMPLES: Final = {"den": "H7 run [5 9]", "red": "C1 attack M9 [5]"}
+"""By game a line of play with its outcomes, as it is shown to whoever wrote one amiss."""
 
 _FIRST_LINE = re.compile(r"wyrmlair ([a-z]{1,20}) ([0-9]{1,4})")
 _BACK = re.compile(r"back to ([0-9]{1,6})")
@@ -142,8 +144,8 @@ def _read_line(record: Record, number: int, line: str) -> None:
         return
     move = _MOVE.fullmatch(line)
     if move is None or not move[1]:
-        raise _fault(record.file, number, "This is no line of play.",
-                     "Write an action and its outcomes: H7 run [5 9]")  # fmt: skip
+        mend = f"Write an action and its outcomes: {EXAMPLES.get(record.game, '')}".rstrip(" :")
+        raise _fault(record.file, number, "This is no line of play.", mend)
     outcomes = tuple(None if word == UNSEEN else int(word) for word in (move[2] or "").split())
     record.moves.append(Move(number, move[1], outcomes))
 

@@ -15,6 +15,7 @@ from wyrmlair.core.dice import BadOutcome, Scripted
 from wyrmlair.core.events import Event
 from wyrmlair.core.faults import Fault, Faulty
 from wyrmlair.core.ids import Seat
+from wyrmlair.core.record import EXAMPLES
 from wyrmlair.core.refusals import Refusal
 from wyrmlair.core.scenario import Line, Scenario, Scene, Staged
 from wyrmlair.core.table import Table
@@ -110,7 +111,8 @@ def _act(stage: Stage, line: Line) -> None:
     found = _ACTION.fullmatch(line.text)
     named = getattr(game, "parse_outcome", None)
     if found is None or (named is None and not _is_numbers(found[2] or "")):
-        raise line.fault("This is no action.", "Write it with its outcomes behind: H7 run [5 9]")
+        mend = f"Write it with its outcomes behind: {EXAMPLES[game.NAME]}"
+        raise line.fault("This is no action.", mend)
     try:
         dice = Scripted(_outcomes(stage.state, named, found[2] or ""))
         table.dice = dice

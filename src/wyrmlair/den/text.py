@@ -15,7 +15,7 @@ from wyrmlair.core.ids import CHANCE, NONE, SPECTATOR, UNKNOWN, Seat
 from wyrmlair.core.plain import digest
 from wyrmlair.den import events as e
 from wyrmlair.den.choices import SQUARE_VERBS, TARGETS, UNTARGETED
-from wyrmlair.den.map import Den, load_den, read_den
+from wyrmlair.den.map import Den, den_names, load_den, read_den
 from wyrmlair.den.options import options_text, parse_options
 from wyrmlair.den.pieces import parse_piece, piece_name, seat_acting
 from wyrmlair.den.state import Position, Setting
@@ -259,8 +259,10 @@ def parse_setting(header: Mapping[str, str]) -> Setting:
             raise ValueError('A draft is written "draft: 3 people, 5 heroes".')
         return Setting(dens, tables, options, (), numbers[0], numbers[1])
     words = header.get("heroes", "7 6 5 4 3 2 1").replace(",", " ").split()
-    if not words or any(word not in "1234567" or len(word) != 1 for word in words):
-        raise ValueError('Heroes are written by number: "heroes: 7 4 1".')
+    odd = next((word for word in words if word not in "1234567" or len(word) != 1), "")
+    if odd or not words:
+        wrong = f"There is no hero {_shown(odd)} in the Den" if odd else "No hero is named"
+        raise ValueError(f"{wrong}; heroes are written by number, from 7 to 1, as in 7 4 1.")
     return Setting(dens, tables, options, tuple(sorted(map(int, words), reverse=True)))
 
 
@@ -273,7 +275,9 @@ def _parse_den(line: str, header: Mapping[str, str]) -> Den:
         try:
             den = load_den(name)
         except KeyError:
-            raise ValueError(f"There is no den {_shown(name)} here.") from None
+            known = ", ".join(den_names())
+            wrong = f"There is no den {_shown(name)} here; the Den's dens are {known}."
+            raise ValueError(wrong) from None
     if mark and mark != digest(den.text):
         raise ValueError(
             f"The den {name} was drawn otherwise when this was written "

@@ -290,8 +290,8 @@ def _parse_pack(header: Mapping[str, str]) -> Pack:
     elif name in pack_names():
         pack = load_pack(name)
     else:
-        known = ", ".join(pack_names())
-        raise ValueError(f"There is no pack {_shown(name)} here; there is {known}.")
+        known = " and ".join(pack_names())
+        raise ValueError(f"There is no pack {_shown(name)} here; the Lair's packs are {known}.")
     if mark and mark != pack.digest:
         raise ValueError(
             f"The pack {name} was written otherwise when this was played "

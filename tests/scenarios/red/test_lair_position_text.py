@@ -163,7 +163,7 @@ CHARACTERS = "write robin, grumpy, daphne, merlin, with /easy behind for the eas
     ("header", "why"),
     [
         ({"options": "printed\nquick=on"}, 'The head says "options" twice; once is enough.'),
-        ({"pack": "frist"}, "There is no pack 'frist' here; there is first, house."),
+        ({"pack": "frist"}, "There is no pack 'frist' here; the Lair's packs are first and house."),
         ({"pack": "first 123"},
          (f"The pack first was written otherwise when this was played (123, here {FIRST.digest}); "
           "it replays with the version that wrote it.")),
