@@ -246,7 +246,7 @@ def test_orders_let_the_rest_of_the_monsters_be_done_with(
         state = host.state()
         if len(orders) > 4 or state["over"]:
             break
-        offered = [choice["act"] for choice in state["choices"] if " " not in choice["act"]]
+        offered = [choice["order"] for choice in state["choices"] if "order" in choice]
         if state["asked"] and offered:
             orders.append(chosen.choice(offered))
             told = host.post("act", order=orders[-1])

@@ -40,6 +40,8 @@ class Entry(NamedTuple):
     order: str = ""
     is_minor: bool = False
     """Whether it moves things about, so that several of the kind may wait behind one line."""
+    is_twin: bool = False
+    """Whether it is as good as a line above it, about somebody alike."""
 
 
 class Stop(NamedTuple):

@@ -94,8 +94,8 @@ class Sitting:
 
     def eyes(self, person: str) -> Seat:
         """The seat whose view a person is shown: one with secrets, if the person has one."""
-        mine = self.seats.of(person)
-        secret = [seat for seat in mine if self.words.has_secrets(seat)]
+        mine, state = self.seats.of(person), self.table.state
+        secret = [seat for seat in mine if self.words.has_secrets(state, seat)]
         return (secret or mine or [SPECTATOR])[0]
 
     def view(self, person: str, seat: Seat) -> Any:
@@ -136,7 +136,8 @@ class Sitting:
         """Whether the screen must be cleared before this person looks at it."""
         if not self.here or self.here == person:
             return False
-        return any(self.words.has_secrets(self.eyes(one)) for one in (self.here, person))
+        state, both = self.table.state, (self.here, person)
+        return any(self.words.has_secrets(state, self.eyes(one)) for one in both)
 
     def ordered(self, view: Any, seat: Seat) -> Action | None:
         """What needs no asking: the only thing to do, else what a standing order says."""

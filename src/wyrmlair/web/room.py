@@ -159,7 +159,7 @@ class Room:
     def eyes(self, place: int) -> Seat:
         """The seat whose view a place is shown: one with secrets, if it has one."""
         mine = self.seats_of(place)
-        secret = [seat for seat in mine if self.words.has_secrets(seat)]
+        secret = [seat for seat in mine if self.words.has_secrets(self.state, seat)]
         return (secret or mine or [SPECTATOR])[0]
 
     def asked(self) -> dict[Seat, tuple[str, str]]:

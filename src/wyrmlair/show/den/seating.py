@@ -94,7 +94,7 @@ def taken_over(event: Event) -> tuple[Seat, Seat] | None:
     return None
 
 
-def has_secrets(seat: Seat) -> bool:
+def has_secrets(position: Position, seat: Seat) -> bool:
     """Whether this seat knows what others at the keyboard may not see."""
     return seat == DRAGON_SEAT
 

@@ -14,7 +14,7 @@ from wyrmlair.red.card_text import option_words
 from wyrmlair.red.choices import has_loot, offers
 from wyrmlair.red.dying import without_counters
 from wyrmlair.red.equipment import HAND, in_combat, works_inside
-from wyrmlair.red.figures import living_seats, places, places_used
+from wyrmlair.red.figures import has_room, living_seats, places, places_used
 from wyrmlair.red.landing import defenders, losses_of
 from wyrmlair.red.moments import kind_now, playable_ability, usable_gear
 from wyrmlair.red.selectors import at_hand
@@ -152,11 +152,22 @@ def _equip(position: Position, action: Action) -> str:
     )
 
 
+def gives_way(position: Position, action: Action) -> bool:
+    """Whether something equipped would leave the game for what is put on by this."""
+    if action.verb == "wear":
+        return _is_full_for(position, action.target, _card_at_hand(position))
+    return _is_full_for(position, action.figure, action.target)
+
+
+def _is_full_for(position: Position, figure: int, card: int) -> bool:
+    inside = works_inside(position, figure, card)
+    return not inside and places_used(position, figure) >= places(position, figure)
+
+
 def _price(position: Position, figure: int, card: int) -> str:
     """What it costs to put the card on: another that gives way, an attack (red.equip.change)."""
     told = []
-    inside = works_inside(position, figure, card)
-    if not inside and places_used(position, figure) >= places(position, figure):
+    if _is_full_for(position, figure, card):
         told.append(part("choice.replace_note"))
     if in_combat(position) and not position.spent >> figure & 1:
         told.append(part("choice.attack_note"))
@@ -223,6 +234,8 @@ def _receive(position: Position, action: Action) -> str:
     target = seat_called(position, action.target)
     seat = action.target if action.verb == "send" else action.figure
     note = "" if action.verb == "enter" else _room_note(hand_says(position, seat))
+    if action.verb == "keep" and not has_room(position, seat):
+        note = part("choice.discard_note") + note
     return part(f"choice.{action.verb}", card=_received(position), target=target, note=note)
 
 

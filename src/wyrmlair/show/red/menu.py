@@ -10,13 +10,14 @@ from wyrmlair.red.choices import UNTARGETED, offers
 from wyrmlair.red.state import Offer, Position
 from wyrmlair.red.text import action_text, parse_action, seat_name
 from wyrmlair.show.finding import found_in
-from wyrmlair.show.red.actions import action_words
+from wyrmlair.show.red.actions import action_words, gives_way
 from wyrmlair.show.red.names import MESSAGES, alike
 from wyrmlair.show.words import Choice, Found, Menu
 
 ORDER = (
     "pass", "award", "attack", "with", "shoot", "card", "plain", "bare", "play", "use", "call",
-    "draw", "equip", "ready", "done", "store", "unequip", "give", "trade", "follow", "discard",
+    "draw", "equip", "ready", "done", "wear", "keep", "wear full", "send", "equip full", "store",
+    "unequip", "give", "trade", "follow", "discard",
 )  # fmt: skip
 """In which order verbs are listed: what is most wanted first, moving things about last.
 
@@ -25,21 +26,22 @@ To pass stands first at every moment, so that nobody spends a card by a key too 
 
 def menu(position: Position, seat: Seat) -> Menu:
     """What the seat may choose, what is most wanted first; of foes alike the first alone."""
-    return Menu([choice for choice in _choices(position, seat) if _is_first(position, choice)], "")
+    return Menu([one for one in every_choice(position, seat) if not is_twin(position, one)], "")
 
 
-def _choices(position: Position, seat: Seat) -> list[Choice]:
-    found = sorted(offers(position, seat).items(), key=lambda pair: _place(pair[0][1]))
-    actions = each_action(dict(found), UNTARGETED)
-    return [choice_of(position, action) for action in actions]
+def every_choice(position: Position, seat: Seat) -> list[Choice]:
+    """All that is offered, what is most wanted first."""
+    actions = each_action(dict(offers(position, seat)), UNTARGETED)
+    listed = sorted(actions, key=lambda action: _place(position, action))
+    return [choice_of(position, action) for action in listed]
 
 
-def _is_first(position: Position, choice: Choice) -> bool:
-    """Whether the action is not about a foe that is as good as one before it."""
+def is_twin(position: Position, choice: Choice) -> bool:
+    """Whether the action is about a foe that is as good as one before it."""
     action = choice.action
     if action.verb not in ("attack", "choose") or action.target not in position.foes:
-        return True
-    return alike(position, action.target)[0] == action.target
+        return False
+    return alike(position, action.target)[0] != action.target
 
 
 FORCED = frozenset(
@@ -66,7 +68,11 @@ def forced(position: Position, seat: Seat, mine: Sequence[Seat]) -> Action | Non
     return actions[0] if one else None
 
 
-def _place(verb: str) -> int:
+def _place(position: Position, action: Action) -> int:
+    """Where the action stands in the list: what makes something give way after what does not."""
+    verb = action.verb
+    if verb in ("equip", "wear") and gives_way(position, action):
+        verb = f"{verb} full"
     return ORDER.index(verb) if verb in ORDER else len(ORDER)
 
 
@@ -93,4 +99,4 @@ def find(position: Position, seat: Seat, typed: str) -> Found:
     found = found_in(menu(position, seat).choices, MESSAGES, typed, completed)
     if found.action or found.several:
         return found
-    return found_in(_choices(position, seat), MESSAGES, typed, completed)
+    return found_in(every_choice(position, seat), MESSAGES, typed, completed)

@@ -80,9 +80,9 @@ def taken_over(event: Event) -> tuple[Seat, Seat] | None:
     return (Seat(event.seat), Seat(event.by)) if isinstance(event, Rejoined) else None
 
 
-def has_secrets(seat: Seat) -> bool:
-    """At one keyboard hands are open to all who sit there."""
-    return False
+def has_secrets(position: Position, seat: Seat) -> bool:
+    """With closed hands each seat knows what the others do not (red.hand.open)."""
+    return not position.options.open_hands
 
 
 def moment(position: Position) -> tuple[int, int, int]:

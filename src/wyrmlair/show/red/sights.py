@@ -36,7 +36,7 @@ from wyrmlair.show.red import card_table, ending
 from wyrmlair.show.red.actions import prompt_words
 from wyrmlair.show.red.happenings import is_loud, is_retold
 from wyrmlair.show.red.in_play import in_play
-from wyrmlair.show.red.menu import menu
+from wyrmlair.show.red.menu import every_choice, is_twin
 from wyrmlair.show.red.names import MESSAGES, called, card_called, part, seat_called
 from wyrmlair.show.red.rolling import cast_short
 from wyrmlair.show.red.seating import PASS, USUAL_BOARD, may_pass, packs
@@ -187,12 +187,19 @@ def heading(position: Position, seat: Seat) -> Heading:
 def entries(position: Position, seat: Seat) -> list[Entry]:
     """The choices of a seat, then the cards in hand that must wait, with their reasons."""
     found = []
-    for choice in menu(position, seat).choices:
+    for choice in every_choice(position, seat):
         left, bracket, right = choice.words.rpartition(" (")
         if not bracket or not right.endswith(")"):
             left, right = choice.words, ""
-        minor = choice.action.verb in MINOR
-        found.append(Entry(choice.action, capital(left), right.removesuffix(")"), is_minor=minor))
+        found.append(
+            Entry(
+                choice.action,
+                capital(left),
+                right.removesuffix(")"),
+                is_minor=choice.action.verb in MINOR,
+                is_twin=is_twin(position, choice),
+            )
+        )
     if may_pass(position, seat):
         words = capital(part("order.entry_pass"))
         found.append(Entry(Action(NONE, ""), words, "", order=f"{PASS} {int(seat)}"))

@@ -25,6 +25,8 @@ from wyrmlair.red.figures import (
     deck_count,
     full_health,
     hand_cards,
+    hand_limit,
+    hand_size,
     in_hand,
     is_living,
     living_foes,
@@ -40,7 +42,6 @@ from wyrmlair.show.red.actions import action_words
 from wyrmlair.show.red.names import (
     called,
     card_says,
-    hand_says,
     part,
     save_says,
     seat_called,
@@ -297,8 +298,9 @@ def _player(position: Position, seat: int, may: Offered) -> str:
     if save_number(position, seat):
         numbers.append(("shield", part("sight.save"), save_says(position, seat)))
     told = "".join(_number(*number) for number in numbers)
-    hand, deck = hand_says(position, seat), deck_count(position, seat)
-    told += tag("span", "held", escape(part("sight.holds", hand=hand, deck=deck)))
+    held, most = hand_size(position, seat), hand_limit(position, seat)
+    holds = part("sight.holds_short", held=held, most=most, deck=deck_count(position, seat))
+    told += tag("span", "held", escape(holds))
     companions = "".join(
         _companion(position, figure, may)
         for figure, owner in enumerate(position.owner)

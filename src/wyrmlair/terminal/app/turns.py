@@ -290,13 +290,14 @@ class Turns:
         return found
 
     def _folded(self) -> list[Entry]:
-        """The choices, what moves things about behind one line of them."""
-        minor = [entry for entry in self._entries_now if entry.is_minor]
+        """The choices without twins, what moves things about behind one line of them."""
+        shown = [entry for entry in self._entries_now if not entry.is_twin]
+        minor = [entry for entry in shown if entry.is_minor]
         if len(minor) <= FEW:
-            return self._entries_now
-        place = self._entries_now.index(minor[0])
+            return shown
+        place = shown.index(minor[0])
         words = say_part("choice.more", count=len(minor))
-        rest = [entry for entry in self._entries_now if not entry.is_minor]
+        rest = [entry for entry in shown if not entry.is_minor]
         return [*rest[:place], Entry(Action(NONE, ""), words, "", order=MORE), *rest[place:]]
 
     def _unfolded(self) -> list[Entry]:
