@@ -110,3 +110,13 @@ def test_what_the_other_game_has_is_not_here(
     arguments: str, told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert told in refused(capsys, "play", "--plain", *arguments.split())
+
+
+@pytest.mark.parametrize("arguments", ["blue", "red --pack nowhere", "--heroes 9"])
+def test_where_nothing_can_be_played_no_bots_are_announced(
+    arguments: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    told = refused(capsys, "play", *arguments.split())
+    assert told.startswith("There is no ")
+    assert "\n" not in told

@@ -203,12 +203,14 @@ def _choose(game: str, wish: Wish, seed: str, record: str, drawn: Drawn) -> None
 
 def _watch(game: str, wish: Wish, seed: str, record: str) -> None:
     from wyrmlair.commands.watch import watch_game
-    from wyrmlair.terminal.files import place_for_new
+    from wyrmlair.terminal.files import game_of, place_for_new
+    from wyrmlair.terminal.opening import setting_of
 
     try:
+        setting_of(game_of(game), wish)
         if record:
             place_for_new(record)
-    except ValueError as wrong:
+    except (ValueError, LookupError) as wrong:
         raise _refused(wrong) from None
     typer.echo(NO_TERMINAL, err=True)
     watch_game(game, wish, seed, record)
