@@ -10,7 +10,9 @@ Words = list[str]
 
 Dens = Annotated[
     Words | None,
-    typer.Option("--den", "--pack", help="A den or card pack by name or file; several: a choice."),
+    typer.Option(
+        "--den", "--pack", help="A den or card pack by name or file; several dens: a choice."
+    ),
 ]
 Preset = Annotated[
     str,

@@ -61,9 +61,14 @@ def setting_of(game: Game, wish: Wish) -> Any:
 
 
 def _boards(words: Words, names: Sequence[str]) -> dict[str, str]:
-    """Header lines for boards: names of those that come along, or files."""
+    """Header lines for boards: names of those that come along, or files.
+
+    Where people are offered a usual one there is no choice among several in the game.
+    """
     header: dict[str, str] = {}
     chosen = []
+    if words.USUAL_BOARD and len(names) > 1:
+        raise ValueError(say("board.one", what=words.BOARD_KEY, names=" ".join(names)))
     for name in names:
         place = Path(name)
         if place.suffix or place.is_file():

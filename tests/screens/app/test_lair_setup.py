@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from tests.screens.app.driving import LARGE, drive, house, running
+from wyrmlair import red
 from wyrmlair.commands import play as command
 from wyrmlair.core.record import parse_record
 from wyrmlair.terminal.app.app import WyrmApp
 from wyrmlair.terminal.app.setup import SetupScreen
 from wyrmlair.terminal.app.setup_rows import SetupRows
 from wyrmlair.terminal.app.table import TableScreen
-from wyrmlair.terminal.opening import Wish
+from wyrmlair.terminal.opening import Wish, setting_of
 
 WHO_GOES = 6
 """Steps down to that row."""
@@ -61,6 +62,14 @@ def test_the_screen_begins_with_what_the_command_line_says() -> None:
     assert found.preset == "evening"
     assert "max_rounds=9" in found.options
     assert rows(wish=wish).row("option journey").value == "bottom"
+
+
+def test_one_pack_is_played_never_a_choice_of_all() -> None:
+    offered = [name for name, _ in rows().row("board").values]
+    assert offered == ["house", "first"]
+    assert "" in [name for name, _ in SetupRows(house()).row("board").values]
+    with pytest.raises(ValueError, match="one pack: say --pack once, not first house"):
+        setting_of(red, Wish(["first", "house"]))
 
 
 def test_the_first_game_goes_to_the_file_that_was_named(tmp_path: Path) -> None:

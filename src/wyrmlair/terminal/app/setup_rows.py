@@ -87,7 +87,7 @@ class SetupRows:
 
     def _board_row(self) -> Row:
         values = [(board.name, board.title) for board in self.boards]
-        if len(values) > 1:
+        if len(values) > 1 and self._has_maps():
             values.append(("", say_part("setup.all_boards")))
         title = say_part("setup.board" if self._has_maps() else "setup.packs")
         return Row(title, "board", values, about=[say_part("setup.board_about")])
