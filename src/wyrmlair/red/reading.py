@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from wyrmlair.core.faults import Faulty
+from wyrmlair.core.faults import Fault, Faulty
 from wyrmlair.core.plain import decoded, digest
 from wyrmlair.core.toml_reading import parsed
 from wyrmlair.red import vocabulary as v
@@ -67,7 +67,8 @@ def read_pack(data: bytes, file: str) -> Pack:
     """Return the pack in a file's bytes; `file` is the name that faults are given under.
 
     Raises:
-        Faulty: with every fault of the file; a mistake in its TOML is reported alone.
+        Faulty: with every fault of the file; a mistake in its TOML is reported alone,
+            and so is a missing head, without which nothing tells what the pack builds on.
     """
     text = decoded(data, file, LIMIT).replace("\r\n", "\n")
     rows, places = parsed(text, file, LIMIT, _DEEPEST, _SHAPE)
@@ -76,8 +77,8 @@ def read_pack(data: bytes, file: str) -> Pack:
     reader.known(rows, (), ("pack", "location", "card"))
     head = rows.get("pack")
     if not isinstance(head, dict):
-        reader.fault((), "There is no [pack] here.", "Begin the file with [pack], id and name.")
-        head = {"id": "pack", "name": "pack"}
+        mend = "Begin the file with [pack], id and name; other faults show afterwards."
+        raise Faulty([Fault(file, *places.at(()), "There is no [pack] here.", mend)])
     reader.known(head, ("pack",), ("id", "name", "builds_on", "without"))
     name = reader.name(head, ("pack",), "name", LONGEST_PACK_NAME)
     pack_id = reader.id(head, ("pack",))
