@@ -123,3 +123,12 @@ def test_a_moved_gift_is_undone_while_nobody_has_answered(tmp_path: Path) -> Non
     told = run(tmp_path, "play", "red", "--pack", "first", "--plain", "--seats", "all=Anna",
                "--seed", "12", typed="1\n" + typed)  # fmt: skip
     assert "Taken back: give Hood to somebody (from Robin Hood)." in told.stdout
+
+
+@pytest.mark.parametrize(("hands", "covered"), [("off", True), ("on", False)])
+def test_with_closed_hands_one_looks_away_before_another_looks(
+    tmp_path: Path, hands: str, covered: bool
+) -> None:
+    told = run(tmp_path, "play", "red", "--pack", "first", "--plain", "--seats", "C1=Anna C2=Ben",
+               "--option", f"open_hands={hands}", "--seed", "5", typed="1\nall ready\n\nquit\n")  # fmt: skip
+    assert ("hand the keyboard to" in told.stdout.lower()) == covered

@@ -111,3 +111,16 @@ turn C1
     assert [choice.action.target for choice in lines] == [7, 9]
     assert "2 alike" in lines[0].words
     assert find(view, Seat(0), "C1 attack M8").action == Action(0, "attack", 8)
+
+
+def test_what_makes_gear_leave_the_game_is_never_the_first_line() -> None:
+    state = placed("""characters: robin
+gear C1 yew_bow hood throwing_knives quiver
+hold C1 long_shot
+deck tower brass_lens
+between
+C1 ready
+""")
+    words = [choice.words for choice in menu(red.view(state, Seat(0)), Seat(0)).choices]
+    assert words[0].startswith("take Brass Lens in hand")
+    assert "something else leaves the game" in words[1]
