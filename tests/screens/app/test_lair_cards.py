@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from textual.widgets import Static
 
 from tests.screens.app.driving import Driver, drive, running
 from tests.screens.app.test_lair_dumps import scene_app
@@ -96,6 +97,27 @@ def test_dice_below_the_log_leave_the_card_where_there_is_room() -> None:
             assert "The card" in driver.text()
 
     drive(script)
+
+
+def test_a_card_at_the_side_is_laid_out_anew_when_the_window_changes() -> None:
+    async def script() -> None:
+        async with running(scene_app("fight"), (120, 40)) as driver:
+            framed = card_lines(driver)
+            assert "┌" in framed
+            await driver.pilot.resize_terminal(*SMALL)
+            await driver.pilot.pause()
+            assert "The card" in driver.text()
+            assert not set("┌─│") & set(card_lines(driver))
+            await driver.pilot.resize_terminal(120, 40)
+            await driver.pilot.pause()
+            assert card_lines(driver) == framed
+
+    drive(script)
+
+
+def card_lines(driver: Driver) -> str:
+    """What stands on the panel at the side."""
+    return str(driver.table.query_one("#side #page", Static).render())
 
 
 def test_the_card_comes_back_over_the_dice_when_the_mark_moves() -> None:

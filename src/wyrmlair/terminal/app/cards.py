@@ -52,11 +52,12 @@ class Cards:
     def _put(self, title: str, face: list[list[Span]]) -> None:
         side = self.screen.query_one("#side", Side)
         lines = ["".join(span.text for span in line) for line in face]
-        if len(lines) > side.size.height:
+        room = side.content_size
+        if len(lines) > room.height:
             lines = _without_flavour(lines)
-        if side.size.width < len(lines[0]) + 2:
+        if room.width < len(lines[0]) + 2:
             lines = _unframed(lines)
-        side.put(title, lines)
+        side.put(title, lines, lambda: self._put(title, face))
 
     # --- large ------------------------------------------------------------------------
 

@@ -96,13 +96,20 @@ class Side(VerticalScroll):
     """A page beside the board that can be scrolled: a rule, or who acts and what they can do."""
 
     can_focus = False
+    fit: Callable[[], None] | None = None
+    """What writes the page anew where its room is another."""
 
     def compose(self) -> ComposeResult:
         """One text."""
         yield Static(id="page", markup=False)
 
-    def put(self, title: str, lines: Sequence[str]) -> None:
-        """Show a page from its top."""
-        self.border_title = title
+    def on_resize(self) -> None:
+        """Fit a page that is laid out to the room there is."""
+        if self.fit:
+            self.fit()
+
+    def put(self, title: str, lines: Sequence[str], fit: Callable[[], None] | None = None) -> None:
+        """Show a page from its top; `fit` if its lines were laid out for this room."""
+        self.border_title, self.fit = title, fit
         self.query_one("#page", Static).update(Text("\n".join(lines)))
         self.scroll_home(animate=False)
