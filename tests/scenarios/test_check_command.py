@@ -63,7 +63,11 @@ def test_what_is_wrong_has_its_place(tmp_path: Path, capsys: Output, text: str, 
     [
         ("my.pack", "hello\n", ":1:6: This is not TOML: "),
         ("my.toml", "[pack\n", ":1:6: This is not TOML: "),
-        ("my.pack", "", ": There is no [pack] here. Begin the file with [pack], id and name; other"),
+        (
+            "my.pack",
+            "",
+            ": There is no [pack] here. Begin the file with [pack], id and name; other",
+        ),
         ("my.pack", 'name = "mine"\n', ": There is no [pack] here."),
         ("my.den", "hello\n", "my.den:1:1: "),
         ("my.scn", "", ":1:1: This is no scenario. A scenario begins with the line"),

@@ -120,3 +120,30 @@ def test_where_nothing_can_be_played_no_bots_are_announced(
     told = refused(capsys, "play", *arguments.split())
     assert told.startswith("There is no ")
     assert "\n" not in told
+
+
+def test_the_lairs_lines_answer_truly_and_within_the_screen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = "2\n1\npass\nplain\npass all\n?\n? how do saves work\nmap\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    monkeypatch.setenv("COLUMNS", "80")
+    record = str(tmp_path / "new.game")
+    asked = ["red", "--plain", "--me", "all", "--characters", "robin", "--seed", "4"]
+    assert main(["play", *asked, "--record", record]) == 0
+    told = capsys.readouterr().out
+    words = " ".join(told.split())
+    assert words.count("Not now. Robin Hood may play, equip,") == 2
+    assert "is not asked" not in words
+    assert "There is nothing to pass now." in words
+    assert "and the Red Dragon" in words.partition("> map")[2]
+    assert max(map(len, told.replace(record, "").splitlines())) <= 80
+
+
+def test_words_of_a_cards_name_suffice(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("give bow\nundo\n"))
+    asked = ["red", "--plain", "--me", "all", "--characters", "robin,merlin", "--seed", "5"]
+    assert main(["play", *asked, "--record", str(tmp_path / "new.game")]) == 0
+    assert "Taken back: give Ash Longbow to somebody" in capsys.readouterr().out

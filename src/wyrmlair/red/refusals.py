@@ -38,7 +38,7 @@ from wyrmlair.red.state import (
     Shed,
 )
 from wyrmlair.red.text import seat_of_action
-from wyrmlair.red.verb_refusals import refuse, refuse_answer, refuse_verb
+from wyrmlair.red.verb_refusals import has_reason, refuse, refuse_answer, refuse_verb
 
 # --- who must act ---------------------------------------------------------------------
 
@@ -173,6 +173,7 @@ def why_not(position: Position, seat: Seat, action: object) -> Refusal | None:
         or _joining(position, seat, action)
         or _something_first(position, seat, action)
         or _wrong_time(position, seat, action)
+        or _answers_nothing(position, seat, action)
         or refuse_verb(position, int(seat), action)
     )
 
@@ -300,4 +301,12 @@ def _wrong_time(position: Position, seat: Seat, action: Action) -> Refusal | Non
         return None
     asked = o.asked_seats(position)
     rule, sentence = awaited(position, asked[0])
+    return refuse(rule, "first", awaited=sentence)
+
+
+def _answers_nothing(position: Position, seat: Seat, action: Action) -> Refusal | None:
+    """The answer to a question that is not open, of a seat that may do something else."""
+    if action.figure != seat or has_reason(action.verb):
+        return None
+    rule, sentence = awaited(position, int(seat))
     return refuse(rule, "first", awaited=sentence)

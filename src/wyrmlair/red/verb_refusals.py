@@ -366,4 +366,10 @@ _VERBS: Final[dict[str, Verb]] = {
     "ready": _ready,
 }
 
-__all__ = ["hands", "refuse", "refuse_answer", "refuse_verb"]
+
+def has_reason(verb: str) -> bool:
+    """Whether the verb is something of its own, not only the answer to a question."""
+    return verb in _VERBS
+
+
+__all__ = ["hands", "has_reason", "refuse", "refuse_answer", "refuse_verb"]

@@ -56,6 +56,7 @@ def _by_words(choices: Sequence[Choice], messages: Messages, answer: str) -> Fou
     if len(begun) == 1:
         return Found(begun[0].action)
     fitting = [choice for choice in choices if fits(asked, messages, choice)]
+    fitting = fitting or [one for one in choices if fits(asked, messages, one, ending=True)]
     if len(fitting) == 1:
         return Found(fitting[0].action)
     return Found(None, fitting[:MOST_LISTED])
@@ -66,15 +67,24 @@ def begins(words: str, answer: str) -> bool:
     return words.startswith(answer) and not words[len(answer) :][:1].isalnum()
 
 
-def fits(asked: list[str], messages: Messages, choice: Choice) -> bool:
-    """Whether every asked word begins a word of the choice, or stands for its verb."""
+def fits(asked: list[str], messages: Messages, choice: Choice, *, ending: bool = False) -> bool:
+    """Whether every asked word begins a word of the choice, or stands for its verb.
+
+    With `ending` it may also end one, as bow does longbow.
+    """
     words = tokens(f"{choice.words} {choice.text}")
     key = f"synonym.{choice.action.verb}"
     words += messages.word(key).split() if key in messages else []
     return all(
-        any(word == wanted or (len(wanted) > 2 and word.startswith(wanted)) for word in words)
+        any(
+            word == wanted or (len(wanted) > 2 and _is_part(wanted, word, ending)) for word in words
+        )
         for wanted in asked
     )
+
+
+def _is_part(wanted: str, word: str, ending: bool) -> bool:
+    return word.startswith(wanted) or (ending and word.endswith(wanted))
 
 
 def content(messages: Messages, answer: str) -> list[str]:

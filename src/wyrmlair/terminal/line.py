@@ -193,5 +193,6 @@ def _give_order(sitting: Sitting, seat: Seat, view: Any, order: str) -> bool:
     """Note a standing order to the rest, or say that it cannot be given now."""
     given = sitting.give_order(view, seat, order)
     if not given:
-        sitting.console.say(say("line.nobody"))
+        key = "line.nothing_to_pass" if order == "pass" else "line.nobody"
+        sitting.console.say(say(key))
     return given

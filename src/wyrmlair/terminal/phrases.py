@@ -70,11 +70,11 @@ def _help(asked: _Asked) -> None:
     """What can be typed; with words behind it, the answer to a question."""
     sitting = asked.sitting
     if not asked.rest:
-        sitting.console.show(sitting.words.help_lines())
+        sitting.console.say(*sitting.words.help_lines())
         return
     game = sitting.game.NAME
     answer = ask(asked.rest, game, At(game, asked.view, asked.seat))
-    sitting.console.show(answer.text.splitlines())
+    sitting.console.say(*answer.text.splitlines())
 
 
 def _choices(asked: _Asked) -> None:

@@ -10,6 +10,7 @@ from wyrmlair.show.red.actions import base_words
 from wyrmlair.show.red.names import called, card_called
 from wyrmlair.show.red.standing import hand_words, way_words
 from wyrmlair.show.words import Look
+from wyrmlair.show.wrapping import wrapped
 
 NARROWEST = 40
 BAR = 10
@@ -21,7 +22,7 @@ def map_lines(
 ) -> list[str]:
     """The drawn table: the way, the foes, each player's row, the asked seat's hand."""
     wide = max(NARROWEST, size[0] if size else 80)
-    lines = [way_words(position)]
+    lines = wrapped(way_words(position), wide)
     if position.condition:
         lines.append(f"~ {card_called(position, position.condition)}")
     lines.append(_rule(wide, look))
@@ -33,7 +34,7 @@ def map_lines(
             lines += _player(position, player, look)
     lines.append(_rule(wide, look))
     if seat >= 0 and position.playing >> seat & 1:
-        lines.append(hand_words(position, int(seat)))
+        lines += wrapped(hand_words(position, int(seat)), wide)
     return [line[:wide] for line in lines]
 
 
