@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.screens.app.driving import LARGE, drive, house, running
+from tests.web.seven import seven_pack
 from wyrmlair import red
 from wyrmlair.commands import play as command
 from wyrmlair.core.record import parse_record
@@ -15,7 +16,7 @@ from wyrmlair.terminal.app.app import WyrmApp
 from wyrmlair.terminal.app.setup import SetupScreen
 from wyrmlair.terminal.app.setup_rows import SetupRows
 from wyrmlair.terminal.app.table import TableScreen
-from wyrmlair.terminal.opening import Wish, setting_of
+from wyrmlair.terminal.opening import Wish, seats_of, setting_of
 
 WHO_GOES = 6
 """Steps down to that row."""
@@ -51,7 +52,7 @@ def test_a_character_is_told_with_the_figures_of_the_side_that_is_chosen() -> No
     all_rows.follow_face()
     assert "Health 35," in "\n".join(all_rows.row("seat C4").about)
     all_rows.row("board").choose("first")
-    all_rows.follow_face()
+    all_rows.follow_board()
     assert "Health 35," not in "\n".join(all_rows.row("seat C4").about)
 
 
@@ -62,6 +63,46 @@ def test_the_screen_begins_with_what_the_command_line_says() -> None:
     assert found.preset == "evening"
     assert "max_rounds=9" in found.options
     assert rows(wish=wish).row("option journey").value == "bottom"
+
+
+def test_the_rows_are_the_characters_of_the_pack_that_is_chosen(tmp_path: Path) -> None:
+    file = tmp_path / "seven.pack"
+    file.write_text(seven_pack(), "utf-8")
+    found = rows(wish=Wish([str(file)]))
+    assert found.wish().heroes == "robin grumpy daphne merlin rowena gudrun dorothea"
+    assert [seat.split("=")[0] for seat in found.wish().seats.split()][-1] == "C7"
+    assert [name for name, _ in found.row("party").values][7] == "C7"
+    found.row("party").choose("C7")
+    found.follow_party()
+    assert found.wish().heroes == "dorothea/easy"
+    assert setting_of(red, found.wish()).characters == (6,)
+    found.row("board").choose("house")
+    found.follow_board()
+    assert found.row("party").value == "all"
+    assert found.wish().heroes == "robin grumpy daphne merlin"
+
+
+def test_a_pack_from_a_file_shows_its_characters_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "seven.pack"
+    file.write_text(seven_pack(), "utf-8")
+
+    async def script() -> None:
+        async with running(WyrmApp(house("red")), LARGE) as driver:
+            screen = driver.app.screen
+            assert isinstance(screen, SetupScreen)
+            screen._take_board(str(file))
+            await driver.pilot.pause()
+            assert "C7 Dorothea" in driver.text()
+            await driver.press(*["down"] * WHO_GOES, "left", "left")
+            assert screen.all.wish().seats == "C7=You"
+
+    drive(script)
+
+
+def test_who_does_not_take_part_is_named_with_what_says_who_does() -> None:
+    setting = setting_of(red, Wish())
+    with pytest.raises(ValueError, match=r"C7 does not take part in this game; .*--characters"):
+        seats_of(red, setting, Wish(seats="C1=Anna C7=Gil"))
 
 
 def test_one_pack_is_played_never_a_choice_of_all() -> None:

@@ -43,7 +43,9 @@ def seats_meant(seats: Sequence[Seat], typed: str) -> list[Seat]:
         return list(seats)
     seat = parse_seat(f"C{word}" if word.isdigit() else typed.upper())
     if seat not in seats:
-        raise ValueError(f"{typed} does not take part in this game.")
+        raise ValueError(
+            f"{typed} does not take part in this game; a new game says with --characters who does."
+        )
     return [seat]
 
 

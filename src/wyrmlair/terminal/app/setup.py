@@ -97,7 +97,7 @@ class SetupScreen(FormScreen):
             self.all.follow_seats()
             self.all.follow_face()
         elif row.name == "board":
-            self.all.follow_face()
+            self.all.follow_board()
         elif row.name == "theme":
             self.house.theme = row.value
             self.wyrm.theme = row.value
@@ -156,7 +156,7 @@ class SetupScreen(FormScreen):
     def _take_board(self, file: str) -> None:
         """One board more, from a file. Raises Faulty or OSError."""
         if file:
-            self.all.add_board(self.all.sights.own_board(Path(file).read_bytes(), file))
+            self.all.add_board(Path(file).read_bytes(), file)
             self._show()
 
     def _take_tables(self, file: str) -> None:

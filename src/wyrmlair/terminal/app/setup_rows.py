@@ -39,6 +39,8 @@ class SetupRows:
     tables: str = ""
     """The file of monsters and treasures of one's own; "" for the printed ones."""
     rows: list[Row] = field(init=False)
+    _own_roles: dict[str, Sequence[Role]] = field(default_factory=dict)
+    """Who can be played on boards of one's own."""
     _more: list[str] = field(default_factory=list)
     """Options of the command line that have no row."""
     _seats: list[Row] = field(init=False)
@@ -227,16 +229,36 @@ class SetupRows:
 
     def follow_face(self) -> None:
         """Tell about everybody what the chosen side of the chosen cards says."""
-        board = next(row for row in self.rows if row.name == "board").value
-        for row, role in zip(self._seats, self.sights.roles(board), strict=False):
-            if row.words == role.name:
-                row.about = self._about(role)
+        for row, role in zip(self._seats, self.roles, strict=True):
+            row.about = self._about(role)
+
+    def follow_board(self) -> None:
+        """Show whoever can be played on the chosen board; who sat somewhere stays there."""
+        board = self.row("board").value
+        before, self.roles = self.roles, self._own_roles.get(board) or self.sights.roles(board)
+        if [role.name for role in before] != [role.name for role in self.roles]:
+            self._seat_anew()
+        self.follow_face()
+
+    def _seat_anew(self) -> None:
+        """Other rows for the seats, and for who goes."""
+        sat = {row.name: row.value for row in self._seats}
+        rows = [self._role_row(role) for role in self.roles]
+        for row in rows:
+            row.choose(sat.get(row.name, ""))
+        place = self.rows.index(self._seats[0])
+        self.rows[place : place + len(self._seats)] = rows
+        self._seats = rows
+        for party in self._party_rows():
+            party.choose(self.row("party").value)
+            self.rows[self.rows.index(self.row("party"))] = party
+            self.follow_party()
 
     def _take_wish(self, wish: Wish) -> None:
         """Begin with what the command line asks for. Raises Faulty, ValueError or OSError."""
         for name in wish.boards:
             if Path(name).suffix or Path(name).is_file():
-                self.add_board(self.sights.own_board(Path(name).read_bytes(), name))
+                self.add_board(Path(name).read_bytes(), name)
             else:
                 self.row("board").choose(name)
         if wish.preset:
@@ -254,15 +276,18 @@ class SetupRows:
         if wish.tables:
             self.take_tables(wish.tables)
         if wish.boards:
-            self.follow_face()
+            self.follow_board()
 
-    def add_board(self, board: BoardOffer) -> None:
-        """One board more to choose, and choose it."""
+    def add_board(self, data: bytes, file: str) -> None:
+        """One board more to choose, from a file, and choose it. Raises Faulty."""
+        board = self.sights.own_board(data, file)
+        self._own_roles[board.name] = self.sights.own_roles(data, file)
         self.boards = [one for one in self.boards if one.name != board.name] + [board]
         row = self._board_row()
         row.choose(board.name)
         self.rows[self.rows.index(self.row("board"))] = row
         self.row("own_board").right = board.name
+        self.follow_board()
 
     def take_tables(self, file: str) -> None:
         """Play by the monsters and treasures of a file, or by the printed ones."""
