@@ -20,6 +20,7 @@ from wyrmlair.show.red.card_table import face, table
 from wyrmlair.show.red.sights import divider
 from wyrmlair.terminal.app.app import WyrmApp
 from wyrmlair.terminal.app.end import EndScreen
+from wyrmlair.terminal.app.head import Prompt
 from wyrmlair.terminal.app.page import FaceScreen
 from wyrmlair.terminal.app.questions import HelpScreen
 from wyrmlair.terminal.app.setup import SetupScreen
@@ -146,6 +147,21 @@ def test_whoever_plays_several_is_ready_for_all_at_once(tmp_path: Path) -> None:
             turned = state.turned
             await driver.number(orders.index("ready") + 1)
             assert state.turned == turned + 1
+
+    drive(script)
+
+
+@pytest.mark.parametrize(("seats", "thinks"), [("all=Anna", False), ("C2=Anna", True)])
+def test_whoever_sits_here_is_never_said_to_be_thinking(
+    tmp_path: Path, seats: str, thinks: bool
+) -> None:
+    async def script() -> None:
+        app = at_table(tmp_path / "a.game", Wish(heroes="robin,grumpy", seats=seats), game="red")
+        async with running(app) as driver:
+            driver.table.turns._show_idle(Seat(0))
+            heading = driver.table.part(Prompt).heading
+            assert heading is not None
+            assert heading.who == ("Robin Hood is thinking." if thinks else "Robin Hood")
 
     drive(script)
 

@@ -155,7 +155,7 @@ class Turns:
     # --- showing ----------------------------------------------------------------------
 
     def _show_idle(self, seat: Seat | None) -> None:
-        """Show the table while nobody is asked."""
+        """Show the table while nobody is asked; only a bot is said to think."""
         state, game = self.sitting.table.state, self.sitting.game
         view = game.view(state, self.eyes)
         awaited = game.waiting_for(view)
@@ -163,8 +163,10 @@ class Turns:
         heading, rule = None, ""
         if asked is not None and asked >= 0:
             head = self.screen.sights.heading(view, asked)
-            words = say("choice.thinking", who=self.who(asked))
-            heading = Heading(head.token, head.tone, words, "")
+            who = self.who(asked)
+            if not self.sitting.person_at(asked):
+                who = say("choice.thinking", who=who)
+            heading = Heading(head.token, head.tone, who, "")
             rule = awaited[asked][0] if asked in awaited else ""
         self.screen.show(view, self.eyes, heading, rule)
 
