@@ -121,8 +121,10 @@ def test_what_cannot_be_is_told_in_a_sentence(
 
 def test_simulate_and_arena_from_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     quick = ["--pack", "first", "--option", "quick=on"]
-    assert main(["simulate", "red", "--games", "2", *quick]) == 0
-    assert "reached the Lair" in capsys.readouterr().out
+    assert main(["simulate", "red", "--games", "3", *quick]) == 0
+    told = capsys.readouterr().out
+    assert "reached the Lair" in told
+    assert "killed by: Vharra the Red" in told
     assert main(["simulate", "red", "--games", "2", *quick, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 2
     assert main(["simulate", "red", "--games", "2", *quick, "--each"]) == 0

@@ -31,7 +31,13 @@ def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str], folder: Path) 
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        assert "--port" in complaint(capsys, "--folder", folder, "--port", port)
+        told = complaint(capsys, "--folder", folder, "--port", port)
+        assert told.strip().endswith(f":{port}: address already in use; choose another --port.")
+
+
+def test_a_port_that_is_none(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    told = complaint(capsys, "--folder", folder, "--port", 99_999)
+    assert told.strip() == "A --port is a number from 0 to 65535, not 99999."
     assert "--port" in complaint(capsys, "--folder", folder, "--port", 99999)
 
 

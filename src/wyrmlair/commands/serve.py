@@ -103,14 +103,17 @@ def _check_port(host: str, port: int) -> None:
     """Say it in a sentence if nothing can listen there."""
     import socket
 
+    if not 0 <= port < 65_536:
+        raise typer.TyperException(f"A --port is a number from 0 to 65535, not {port}.")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as tried:
         tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             tried.bind((host, port))
-        except (OSError, OverflowError) as wrong:
+        except OSError as wrong:
+            reason = (wrong.strerror or str(wrong)).lower()
             raise typer.TyperException(
-                f"Nothing can listen at {host}:{port} ({wrong}); choose another --port."
+                f"Nothing can listen at {host}:{port}: {reason}; choose another --port."
             ) from None
 
 

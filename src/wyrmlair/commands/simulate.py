@@ -83,7 +83,7 @@ def simulate(  # noqa: PLR0913, PLR0917 (an argument is an option of the command
     if as_json:
         typer.echo(json.dumps(found, indent=2))
     elif not each:
-        typer.echo("\n".join(laboratory.figure_lines(found)))
+        typer.echo("\n".join(laboratory.figure_lines(found, series)))
 
 
 def brought(game: str, board: str, tables: str = "") -> tuple[str, tuple[tuple[str, str], ...]]:

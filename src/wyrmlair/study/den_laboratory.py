@@ -38,7 +38,7 @@ def compare(series: Series, one: str, other: str, jobs: int = 1) -> dict[str, An
     return compared(play_pairs(series, one, other, jobs))
 
 
-def figure_lines(found: dict[str, Any]) -> list[str]:
+def figure_lines(found: dict[str, Any], series: Series) -> list[str]:
     """The figures in lines for people."""
     lines = [f"{found['games']} games, {found['rounds']} rounds each on average"]
     for name, words in (

@@ -85,7 +85,7 @@ class Laboratory(Protocol):
         """What the games say, for a program."""
         ...
 
-    def figure_lines(self, found: dict[str, Any]) -> list[str]:
+    def figure_lines(self, found: dict[str, Any], series: Any) -> list[str]:
         """The same in lines for people."""
         ...
 

@@ -10,7 +10,7 @@ from wyrmlair import red
 from wyrmlair.red.options import options_line
 from wyrmlair.study.chances import better_of, share_of
 from wyrmlair.study.laboratory import Asked
-from wyrmlair.study.lair_games import Quest, Series
+from wyrmlair.study.lair_games import LAIR, Quest, Series
 
 SIDES: Final = ("hero", "easy")
 """The two sides of a Character's card."""
@@ -101,8 +101,18 @@ def spread(numbers: list[float] | list[int]) -> dict[str, float]:
     return {"mean": mean(ordered, 1), **at}
 
 
-def figure_lines(found: dict[str, Any]) -> list[str]:
+def _names(pack: red.Pack) -> dict[str, str]:
+    """What the figures name by id, as people call it."""
+    return {
+        LAIR: "the Lair",
+        **{place.id: place.name for place in pack.locations},
+        **{card.id: card.name for card in pack.cards[1:]},
+    }
+
+
+def figure_lines(found: dict[str, Any], series: Series) -> list[str]:
     """The figures in lines for people."""
+    names = _names(series.setting().pack)
     lines = [f"{found['games']} quests, mean return {found['return']:+.2f}"]
     for name, words in (("won", "won"), ("reached_lair", "reached the Lair")):
         share = found[name]
@@ -121,7 +131,8 @@ def figure_lines(found: dict[str, Any]) -> list[str]:
         f"{found['rejoined']} had rejoined; the dragon lost {found['dragon']:.0%} of its health"
     )
     for title, key in (("lost at", "lost_at"), ("killed", "killed"), ("killed by", "killers")):
-        rows = ", ".join(f"{name} {count}" for name, count in list(found[key].items())[:12])
+        most = list(found[key].items())[:12]
+        rows = ", ".join(f"{names.get(name, name)} {count}" for name, count in most)
         lines.append(f"{title}: {rows or 'none'}")
     verbs = ", ".join(f"{verb} {count}" for verb, count in found["verbs"].items())
     lines.append(f"decisions a quest: {verbs}")
