@@ -87,6 +87,14 @@ def test_a_new_game_of_nonsense(server: Server, client: httpx.Client) -> None:
         assert 400 <= answer.status_code < 500, (form, answer.status_code)
 
 
+@pytest.mark.parametrize("game", ["den", "red"])
+def test_a_new_game_of_nobody(game: str, server: Server, client: httpx.Client) -> None:
+    form = {"game": game, **{f"seat.{seat}": "out" for seat in range(8)}}
+    answer = client.post(f"{server.url}/games", data=form)
+    assert answer.status_code == 422
+    assert "Everybody is left out: let at least one play." in answer.text
+
+
 def test_headers_on_every_answer(table: Person, server: Server) -> None:
     for path in (table.link, f"{server.url}/", f"{server.url}/nothing", f"{server.url}/rules/den",
                  f"{server.url}/assets/look.css"):  # fmt: skip

@@ -53,16 +53,24 @@ def setting_of(
         count = number_of(fields.get("count", ""), 99) or 0
         header |= sights.draft_lines(len(people), count)
     else:
-        roles = [role for role in (own.roles if own else sights.roles()) if not role.always]
-        taking = [role for role in roles if _seat(fields, role) != OUT]
-        if own or len(taking) < len(roles):
-            header[words.PARTY_KEY] = " ".join(role.word for role in taking)
+        party = _party(fields, own.roles if own else sights.roles(), whole=not own)
+        if party:
+            header[words.PARTY_KEY] = party
     try:
         setting = game.parse_setting(header)
         game.setup(setting)
     except ValueError as wrong:
         raise No(422, str(wrong)) from None
     return setting
+
+
+def _party(fields: Mapping[str, str], roles: Sequence[Role], *, whole: bool) -> str:
+    """The header line of who plays; "" for all where that is the rules' own. Raises No."""
+    free = [role for role in roles if not role.always]
+    taking = [role for role in free if _seat(fields, role) != OUT]
+    if not taking:
+        raise no(422, "nobody_plays")
+    return "" if whole and len(taking) == len(free) else " ".join(role.word for role in taking)
 
 
 def is_draft(game: Game, fields: Mapping[str, str]) -> bool:
