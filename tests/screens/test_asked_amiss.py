@@ -147,3 +147,10 @@ def test_words_of_a_cards_name_suffice(
     asked = ["red", "--plain", "--me", "all", "--characters", "robin,merlin", "--seed", "5"]
     assert main(["play", *asked, "--record", str(tmp_path / "new.game")]) == 0
     assert "Taken back: give Ash Longbow to somebody" in capsys.readouterr().out
+
+
+def test_the_seats_of_a_game_are_those_that_are_taken(
+    games: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = refused(capsys, "replay", str(games / "red.game"), "--seat", "C9")
+    assert told == "There is no seat 'C9'; the seats here are C1, C2, C3, C4."

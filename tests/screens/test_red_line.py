@@ -130,5 +130,6 @@ def test_with_closed_hands_one_looks_away_before_another_looks(
     tmp_path: Path, hands: str, covered: bool
 ) -> None:
     told = run(tmp_path, "play", "red", "--pack", "first", "--plain", "--seats", "C1=Anna C2=Ben",
-               "--option", f"open_hands={hands}", "--seed", "5", typed="1\nall ready\n\nquit\n")  # fmt: skip
+               "--option", f"open_hands={hands}", "--seed", "5",
+               typed="1\nall ready\n\nquit\n")  # fmt: skip
     assert ("hand the keyboard to" in told.stdout.lower()) == covered

@@ -41,7 +41,11 @@ def seats_meant(seats: Sequence[Seat], typed: str) -> list[Seat]:
     word = typed.lower()
     if word in MESSAGES.word("seat.all").split():
         return list(seats)
-    seat = parse_seat(f"C{word}" if word.isdigit() else typed.upper())
+    try:
+        seat = parse_seat(f"C{word}" if word.isdigit() else typed.upper())
+    except ValueError:
+        there = ", ".join(f"C{seat + 1}" for seat in seats)
+        raise ValueError(f"There is no seat {typed[:40]!a}; the seats here are {there}.") from None
     if seat not in seats:
         raise ValueError(
             f"{typed} does not take part in this game; a new game says with --characters who does."
