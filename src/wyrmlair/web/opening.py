@@ -31,7 +31,7 @@ def setting_of(
     boards = [offer.name for offer in sights.boards()]
     board = fields.get("board", "")
     words = words_of(game.NAME)
-    if board == "all":
+    if board == "all" and not words.USUAL_BOARD:
         header[words.BOARD_KEY] = "\n".join(boards)
     elif own is not None:
         header |= {words.BOARD_KEY: own.name, f"{words.BOARD_KEY} {own.name}": own.text}
