@@ -177,7 +177,7 @@ HEAD = "wyrmlair den 1\nden: wild\nheroes: 7\n\n"
         ("wyrmlair den 1\noptions: printed watch=\u0665\n\n", "watch"),
         ("wyrmlair den 1\ndraft: 9 people, 9 heroes\n\n", "eight people"),
         ("wyrmlair den 1\ndraft: \u0663 people, 99999999999999999999 heroes\n\n", "people"),
-        ("wyrmlair den 1\nheroes: 8\n\n", "Heroes"),
+        ("wyrmlair den 1\nheroes: 8\n\n", "hero '8'"),
         ("wyrmlair den 1\nheroes: 7 7\n\n", "different"),
     ],
 )  # fmt: skip
