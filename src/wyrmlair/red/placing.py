@@ -99,7 +99,7 @@ def _number(words: list[str]) -> int:
 def _figure(made: State, word: str) -> int:
     figure = parse_figure(word)
     if not 0 <= figure < len(made.kind) or not made.kind[figure]:
-        raise ValueError(f"Nobody is called {word!a} here.")
+        raise ValueError(f"Nobody is called {word[:20]!a} here.")
     return figure
 
 

@@ -240,7 +240,7 @@ class EffectReader(TomlReader):
         if value == "all" and verb in f.ALL_VERBS:
             return v.ALL
         low, high = f.AMOUNTS[verb]
-        if value == 0 and value in range(low, high):
+        if value == 0 and low < 0:
             self.fault((*path, verb), f"{verb} = 0 does nothing.", "Write another number.")
         return self.whole({verb: value}, path, verb, low, high)
 

@@ -37,7 +37,7 @@ class Scope:
 def nearest(word: object, words: Iterable[str]) -> str:
     """Return the mend for a word that is none of these: the nearest, or all when few."""
     known = sorted(words)
-    close = get_close_matches(str(word), known)
+    close = get_close_matches(str(word)[:40], known, 1)
     if close:
         return f'Did you mean "{close[0]}"?'
     if len(known) <= 12:
