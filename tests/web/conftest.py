@@ -19,6 +19,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     made.start()
     yield made
     made.kill()
+    assert "Traceback" not in (printed := made.printed()), printed[-20_000:]
 
 
 @pytest.fixture

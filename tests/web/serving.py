@@ -37,7 +37,10 @@ def free_port() -> int:
 
 @dataclass
 class Server:
-    """`wyrmlair serve` on a port of its own."""
+    """`wyrmlair serve` on a port of its own; what it prints goes to a file beside its folder.
+
+    (Into a pipe that nobody reads it could print 64 KB, and then would stand still.)
+    """
 
     folder: Path
     port: int = field(default_factory=free_port)
@@ -47,6 +50,10 @@ class Server:
     more: tuple[str, ...] = ()
     variables: dict[str, str] = field(default_factory=dict)
     process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def log(self) -> Path:
+        return self.folder.with_name(f"{self.folder.name}.printed")
 
     @property
     def url(self) -> str:
@@ -64,18 +71,18 @@ class Server:
         }
         words = [str(word) for pair in options.items() for word in pair]
         begun = time.monotonic()
-        self.process = subprocess.Popen(
-            [*command, "serve", *words, *self.more],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-            env={name: v for name, v in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-            | self.variables,
-        )
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, "serve", *words, *self.more],
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+                env={name: v for name, v in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+                | self.variables,
+            )
         while time.monotonic() - begun < 60:
             if self.process.poll() is not None:
-                assert self.process.stdout
-                raise AssertionError(self.process.stdout.read().decode())
+                raise AssertionError(self.printed())
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
             except OSError:
@@ -89,17 +96,19 @@ class Server:
         """End it politely; returns what it has printed."""
         assert self.process
         self.process.terminate()
-        printed, _ = self.process.communicate()
+        self.process.wait()
         self.process = None
-        return printed.decode()
+        return self.printed()
+
+    def printed(self) -> str:
+        """All that it has printed, over every start."""
+        return self.log.read_text(encoding="utf-8", errors="replace")
 
     def kill(self) -> None:
         """`kill -9`, and its workers with it."""
         if self.process:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
-            if self.process.stdout:
-                self.process.stdout.close()
             self.process = None
 
 

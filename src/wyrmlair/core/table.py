@@ -10,7 +10,7 @@ asked, nothing unknown became known to anyone, and no other seat has acted.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from wyrmlair.core.choices import Action
@@ -64,6 +64,16 @@ class Table:
         if self.state is None:
             self.state = self.game.setup(self.setting)
             self._write(self.head())
+
+    def copy(self) -> Table:
+        """The same table to try something on: what is done there is not seen here."""
+        return replace(
+            self,
+            state=self.state.copy(),
+            entries=list(self.entries),
+            _log=list(self._log),
+            _before=list(self._before),
+        )
 
     def head(self, without: str = "") -> str:
         """The head of the game's record, all of it or without one key."""

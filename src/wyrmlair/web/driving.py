@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from typing import Final
 
 from wyrmlair.core.choices import Action
@@ -76,6 +77,8 @@ class Driver:
         room = self.room
         number = room.last_play
         action = await self._action(seat)
+        if action is None:
+            return
         rest = self._free_at - time.monotonic()
         if rest > 0:
             await asyncio.sleep(rest)
@@ -84,9 +87,14 @@ class Driver:
         except No:
             await asyncio.sleep(0.2)  # refused: the table has changed under the answer
 
-    async def _action(self, seat: Seat) -> Action:
-        """What the bot, chance or the standing order does next for a seat."""
+    async def _action(self, seat: Seat) -> Action | None:
+        """What the bot, chance or the standing order does next for a seat.
+
+        None if the table has moved on before that is known.
+        """
         room, game = self.room, self.room.game
+        if seat not in room.asked():
+            return None
         if seat < 0:
             offered = game.offers(room.state, seat)
             return next(Action(f, verb) for f, verb in offered if verb in game.UNTARGETED)
@@ -94,16 +102,16 @@ class Driver:
         ordered = None if bot else room.ordered(seat)
         if ordered:
             return ordered
-        view = game.view(room.state, seat)
-        try:
+        view, number = game.view(room.state, seat), room.last_play
+        said = ""
+        with suppress(Exception):  # whatever a bot does wrong costs it a safe move, never the game
             said = await self.bots.choose(room.row.id, self._question(seat, bot))
+        if room.last_play != number:
+            return None
+        with suppress(Exception):
             action = game.parse_action(view, said)
             if game.why_not(view, seat, action) is None:
                 return action
-        except asyncio.CancelledError:
-            raise
-        except Exception:  # whatever a bot does wrong costs it a safe move, never the game
-            pass
         room.note(say("note.bot_failed", who=room.words.seat_words(view, seat)))
         return game.safe_action(room.state, seat)
 

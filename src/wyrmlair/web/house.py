@@ -53,7 +53,7 @@ class NewGame(NamedTuple):
     entries: Sequence[EntryRow] = ()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Lodging:
     """A room with all that belongs to it while it is in memory."""
 
@@ -63,7 +63,7 @@ class Lodging:
     opening: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class House:
     """The games of a server."""
 

@@ -81,9 +81,12 @@ class Place:
         return self.here > 0 or time.monotonic() - self.seen < 10
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Room:
-    """One game, in memory. Made from what is stored; `told` hears of every entry."""
+    """One game, in memory. Made from what is stored; `told` hears of every entry.
+
+    `table` is replaced, never changed: whoever looks, locked or not, sees what is durable.
+    """
 
     store: Store
     row: GameRow
@@ -275,9 +278,9 @@ class Room:
 
     async def _play(self, seat: Seat, action: Action, place: int, wish: Wish) -> None:
         """Play, keep, and only then tell."""
-        before = self.state.copy()
-        self.table.play(seat, action)
-        entry = self.table.entries[-1]
+        before, tried = self.state, self.table.copy()
+        tried.play(seat, action)
+        entry = tried.entries[-1]
         kept = EntryRow(
             self.number + 1,
             "act",
@@ -288,7 +291,8 @@ class Room:
             wish.text,
             time.time(),
         )
-        await self._keep(kept, over=self.table.is_over)
+        await self._keep(kept, over=tried.is_over)
+        self.table = tried
         self.numbers.append(kept.number)
         self.last_play = kept.number
         self._hear(News(kept.number, "act", before, entry))
@@ -303,10 +307,11 @@ class Room:
             if refusal:
                 raise by_rule(refusal)
             taken = self.table.entries[-1]
-            before = self.state.copy()
-            back = self.table.undo(taken.seat)
+            before, tried = self.state, self.table.copy()
+            back = tried.undo(taken.seat)
             kept = EntryRow(self.number + 1, "back", place, str(back), (), client, "", time.time())
             await self._keep(kept)
+            self.table = tried
             self.numbers.pop()
             self.last_play = kept.number
             self.orders.pop(taken.seat, None)

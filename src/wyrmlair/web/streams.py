@@ -35,9 +35,9 @@ class Watcher:
     queue: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(WAITING))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Streams:
-    """The open pages of a room."""
+    """The open pages of a room. Its text would be all they show: no log may have it."""
 
     room: Room
     noted: Callable[[Room, int, str, bytes], None]
@@ -54,16 +54,7 @@ class Streams:
         return sum(map(len, self.watchers.values()))
 
     def _heard(self, news: News) -> None:
-        for place, watchers in self.watchers.items():
-            message: bytes | None
-            try:
-                message = self._message(place, news)
-            except Exception:
-                # What is kept is kept: the others must hear of it, and these come back.
-                LOG.exception("a page could not be drawn")
-                message = None
-            for watcher in watchers:
-                _put(watcher, message)
+        self._tell(lambda place: self._message(place, news))
 
     def _message(self, place: int, news: News) -> bytes:
         screen = Screen(self.room, place)
@@ -77,15 +68,29 @@ class Streams:
 
     def refresh(self) -> None:
         """Tell every page what has changed without an entry: who is here."""
+        self._tell(self._patch)
+
+    def _patch(self, place: int) -> bytes:
+        screen = Screen(self.room, place)
+        now = screen.shown()
+        message = screen.patch(self.shown[place], now, self.room.number)
+        self.shown[place] = now
+        if message:
+            self.noted(self.room, place, "who is here", message)
+        return message
+
+    def _tell(self, message_for: Callable[[int], bytes]) -> None:
+        """Send every page its message, if there is one for its place."""
         for place, watchers in self.watchers.items():
-            screen = Screen(self.room, place)
-            now = screen.shown()
-            message = screen.patch(self.shown[place], now, self.room.number)
-            self.shown[place] = now
-            if message:
-                self.noted(self.room, place, "who is here", message)
-                for watcher in watchers:
-                    _put(watcher, message)
+            message: bytes | None
+            try:
+                message = message_for(place)
+            except Exception:
+                # What is kept is kept: the others must hear of it, and these come back.
+                LOG.exception("a page could not be drawn")
+                message = None
+            for watcher in watchers if message != b"" else ():
+                _put(watcher, message)
 
     async def listen(self, place: int, since: int) -> AsyncIterator[bytes]:
         """What one page is sent, from the entry after `since`, until it goes away."""

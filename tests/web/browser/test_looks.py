@@ -3,15 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Error, Route
 
 from tests.web.browser.pages import PHONE, Device, Table
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.slow
 ALL = dict.fromkeys(range(8), "me")
+
+
+def held(ann: Table) -> list[Route]:
+    """What the page asks of danger from now on; the answers are held back."""
+    found: list[Route] = []
+
+    def hold(route: Route) -> None:
+        found.append(route)
+
+    ann.page.route("**/danger", hold)
+    return found
+
+
+def wait_for(ann: Table, asked: list[Route], count: int) -> None:
+    """Wait until the page has asked so often."""
+    for _ in range(500):
+        if len(asked) >= count:
+            return
+        ann.page.wait_for_timeout(20)
+    raise AssertionError(f"asked {len(asked)} times, not {count}")
 
 
 def test_d_shows_where_breath_may_fall_and_hides_it_again(table: Callable[..., Table]) -> None:
@@ -31,6 +52,35 @@ def test_d_shows_where_breath_may_fall_and_hides_it_again(table: Callable[..., T
     ann.page.wait_for_selector("#danger-words p", state="detached")
     assert ann.page.get_attribute("#danger", "aria-pressed") == "false"
     assert sum(url.endswith("/danger") for url in asked) == 2
+
+
+def test_what_is_hidden_stays_hidden_when_a_late_answer_comes(
+    table: Callable[..., Table],
+) -> None:
+    ann = table(ALL)
+    late = held(ann)
+    ann.page.keyboard.press("d")
+    ann.page.wait_for_function("() => document.querySelector('#danger[aria-pressed=true]')")
+    wait_for(ann, late, 1)
+    ann.page.keyboard.press("d")
+    with suppress(Error):  # the page does not wait for it any more
+        late.pop().continue_()
+    ann.page.wait_for_timeout(500)
+    assert ann.page.locator("#danger-words p").count() == 0
+
+
+def test_the_newest_question_of_danger_is_the_one_that_is_answered(
+    table: Callable[..., Table],
+) -> None:
+    ann = table(ALL)
+    late = held(ann)
+    ann.page.keyboard.press("d")
+    for asked in range(1, 4):
+        wait_for(ann, late, asked)
+        ann.click(first=True)
+    wait_for(ann, late, 4)
+    late.pop().continue_()
+    ann.page.wait_for_selector("#danger-words p")
 
 
 @pytest.mark.parametrize("look", [Device(), PHONE], ids=["1280", "360"])

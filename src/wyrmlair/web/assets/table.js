@@ -279,7 +279,7 @@
   const showDanger = () => {
     if (!dangers || asked === number()) return;
     asked = number();
-    htmx.ajax("GET", "danger", { source: $("danger"), swap: "none" });
+    htmx.ajax("GET", "danger", { source: $("danger"), swap: "none" }); // the newest replaces (hx-sync)
   };
   const switchDanger = () => {
     dangers = !dangers;
@@ -287,6 +287,7 @@
     $("danger").setAttribute("aria-pressed", dangers);
     showDanger();
     if (dangers) return;
+    htmx.trigger($("danger"), "htmx:abort"); // an answer under way would show it all again
     $("b-reach")?.replaceChildren();
     $("danger-words").replaceChildren();
   };
