@@ -55,6 +55,24 @@ def test_one_key_is_ready_for_all_passes_and_ends_a_turn(tmp_path: Path) -> None
     drive(script)
 
 
+def test_the_key_that_ends_a_turn_asks_before_an_attack_is_thrown_away(tmp_path: Path) -> None:
+    async def script() -> None:
+        async with running(at_table(tmp_path / "a.game", ALL, game="red")) as driver:
+            for _ in range(200):
+                if {"attack", "done"} <= {entry.action.verb for entry in driver.table.entries}:
+                    break
+                await driver.number(1)
+            before = len(driver.table.sitting.table.entries)
+            await driver.press("e")
+            assert "may still attack" in driver.text()
+            await driver.press("escape")
+            assert len(driver.table.sitting.table.entries) == before
+            await driver.press("e", "enter")
+            assert driver.table.sitting.table.entries[before].action.verb == "done"
+
+    drive(script)
+
+
 def test_the_only_thing_to_do_is_done() -> None:
     state = placed("""characters: robin
 hold C1 long_shot long_shot long_shot long_shot long_shot

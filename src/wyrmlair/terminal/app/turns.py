@@ -317,7 +317,7 @@ class Turns:
                 return
         for entry in self._entries_now:
             if entry.action.verb in GO_ON and entry.refusal is None:
-                self.choose(entry.action)
+                self._ask_once_more(self._wasted(entry.action), entry.action)
                 return
         self.screen.tell("notice", say("choice.no_end"))
 
@@ -346,6 +346,16 @@ class Turns:
     def choose(self, action: Action) -> None:
         """The person asked has chosen; what is deadly is asked about once more."""
         warning = self.sitting.words.deadly_words(self.screen.view, action)
+        self._ask_once_more(warning, action)
+
+    def _wasted(self, action: Action) -> str:
+        """What one key may not throw away unasked: an attack before the end of a turn."""
+        open_now = (entry.action.verb for entry in self._entries_now if entry.refusal is None)
+        if action.verb != "done" or "attack" not in open_now:
+            return ""
+        return say_part("confirm.attack_left", who=self.who(self.screen.seat))
+
+    def _ask_once_more(self, warning: str, action: Action) -> None:
         if not warning:
             self._settle(action)
             return
