@@ -6,6 +6,7 @@ import json
 import logging
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -57,7 +58,8 @@ def endpoint() -> Iterator[Endpoint]:
             if made.to:
                 self.send_header("Location", made.to)
             self.end_headers()
-            self.wfile.write(made.raw or json.dumps(said).encode())
+            with suppress(OSError):  # whoever asked does not wait any more
+                self.wfile.write(made.raw or json.dumps(said).encode())
 
         def do_GET(self) -> None:
             made.asked.append({"followed": self.path})
