@@ -17,6 +17,7 @@ from wyrmlair.web.bots import Bots
 from wyrmlair.web.driving import Driver
 from wyrmlair.web.house import House, Lodging, NewGame, Ways
 from wyrmlair.web.links import WATCH, Links
+from wyrmlair.web.refusing import No
 from wyrmlair.web.room import Room, Wish
 from wyrmlair.web.screen import Screen
 from wyrmlair.web.store import EntryRow, PlaceRow, Store
@@ -114,6 +115,45 @@ def test_who_is_not_asked_any_more_is_left_in_peace(
     with caplog.at_level(logging.ERROR):
         run_apart(ask())
     assert not caplog.records
+
+
+def test_whoever_lost_a_place_changes_and_hears_nothing_of_it(folder: Path) -> None:
+    async def look() -> None:
+        disk = Disk(folder / "games.db")
+        disk.ready.set()
+        lodging = await lodged(disk)
+        room = lodging.room
+        known = room.places[0].row
+        await room.change_place("give", "Given.", known, who="open", name="", joined=False, turn=1)
+        page = lodging.streams.listen(0, -1, known.turn)
+        with pytest.raises(No, match="somebody else"):
+            await room.change_place("name", "Named.", known, name="Eve")
+        assert [message async for message in page] == []
+        assert (room.places[0].row.name, room.number) == ("", 1)
+
+    run_apart(look())
+
+
+def test_of_two_who_take_a_place_at_once_one_gets_it_and_sitting_down_twice_is_once(
+    folder: Path,
+) -> None:
+    async def look() -> None:
+        disk = Disk(folder / "games.db")
+        disk.ready.set()
+        room = (await lodged(disk)).room
+        known = room.places[0].row
+        taking = [
+            room.change_place("join", "Sits.", known, name=name, turn=known.turn + 1)
+            for name in ("Ben", "Eve")
+        ]
+        done = await asyncio.gather(*taking, return_exceptions=True)
+        assert [type(one) for one in done] == [type(None), No]
+        now = room.places[0].row
+        assert now.name == "Ben"
+        await room.change_place("join", "Sits.", now, joined=True)
+        assert room.number == 1
+
+    run_apart(look())
 
 
 def test_a_room_says_nothing_of_itself() -> None:

@@ -14,6 +14,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -70,6 +71,7 @@ def make_app(house: House) -> FastAPI:
     app.add_exception_handler(No, _refused)
     app.add_exception_handler(RequestValidationError, _unread)
     app.add_exception_handler(HTTPException, _failed)
+    app.add_exception_handler(ClientDisconnect, _gone)
     app.add_exception_handler(Exception, _broken)
     app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=5)
     app.add_middleware(Guard, most=house.ways.requests, trust_proxy=house.ways.trust_proxy)
@@ -96,6 +98,11 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _unread(request: Request, _: Exception) -> Response:
     return _answer(request, 422, "This could not be read.")
+
+
+async def _gone(_: Request, __: Exception) -> Response:
+    """Whoever asked went away in the middle of it: nothing was done, and nobody reads this."""
+    return Response(status_code=400)
 
 
 async def _broken(request: Request, error: Exception) -> Response:

@@ -131,20 +131,17 @@ class House:
         if place is None:
             raise no(404, "link")
         lodging = await self.lodging(game)
-        turn = 0
-        if place != WATCH:
-            found = lodging.room.places.get(place)
-            turn = found.row.turn if found else -1
-        if not self.links.is_good(game, code, turn):
+        room = lodging.room
+        is_place = place == WATCH or place in room.places
+        if not is_place or not self.links.is_good(game, code, room.turn(place)):
             raise no(404, "link")
         if place != WATCH:
-            lodging.room.places[place].seen = time.monotonic()
+            room.places[place].seen = time.monotonic()
         return lodging, place
 
     def link(self, room: Room, place: int) -> str:
         """The path of a place's link."""
-        turn = room.places[place].row.turn if place != WATCH else 0
-        return f"/t/{room.row.id}/{self.links.code(room.row.id, place, turn)}"
+        return f"/t/{room.row.id}/{self.links.code(room.row.id, place, room.turn(place))}"
 
     def note_sent(self, room: Room, place: int, what: str, body: bytes) -> None:
         """Remember what a seat was sent, for the page that shows it after the game."""

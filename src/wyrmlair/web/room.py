@@ -159,6 +159,11 @@ class Room:
             self.comings = Comings(self.words)
         return self.comings.after(self.table.entries)
 
+    def turn(self, place: int) -> int:
+        """How often a place has been given to somebody else."""
+        found = self.places.get(place)
+        return found.row.turn if found else 0
+
     def eyes(self, place: int) -> Seat:
         """The seat whose view a place is shown: one with secrets, if it has one."""
         mine = self.seats_of(place)
@@ -385,17 +390,29 @@ class Room:
         del self.orders[seat]
         return None
 
-    async def change_table(self, kind: str, text: str, *places: PlaceRow, **flags: bool) -> None:
-        """A change around the game, by the host or by the house: places, pause, close."""
+    async def change_table(self, kind: str, text: str, **flags: bool) -> None:
+        """A change around the game, by the host or by the house: pause, close, a rematch."""
         async with self.lock:
-            await self._keep(EntryRow(self.number + 1, kind, WATCH, text), *places, **flags)
-            for row in places:
-                self.places.setdefault(row.number, Place(row)).row = row
+            await self._keep(EntryRow(self.number + 1, kind, WATCH, text), **flags)
             self.row = replaced(self.row, flags)
             if kind == "again":
                 self.again = text
             else:
                 self.note(text)
+            self._hear(News(self.number, kind, None, None))
+
+    async def change_place(self, kind: str, text: str, known: PlaceRow, **changes: Any) -> None:
+        """A change of one place. Raises No if it has been given to somebody else meanwhile."""
+        async with self.lock:
+            place = self.places[known.number]
+            if place.row.turn != known.turn:
+                raise no(409, "given_away")
+            row = place.row._replace(**changes)
+            if row == place.row:
+                return
+            await self._keep(EntryRow(self.number + 1, kind, WATCH, text), row)
+            place.row = row
+            self.note(text)
             self._hear(News(self.number, kind, None, None))
 
     def note(self, sentence: str) -> None:

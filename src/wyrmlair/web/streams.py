@@ -92,10 +92,15 @@ class Streams:
             for watcher in watchers if message != b"" else ():
                 _put(watcher, message)
 
-    async def listen(self, place: int, since: int) -> AsyncIterator[bytes]:
-        """What one page is sent, from the entry after `since`, until it goes away."""
+    async def listen(self, place: int, since: int, turn: int = 0) -> AsyncIterator[bytes]:
+        """What one page is sent, from the entry after `since`, until it goes away.
+
+        Nothing if the place is not in its `turn` any more: it has been given to somebody else.
+        """
         watcher = Watcher(place)
         async with self.room.lock:
+            if self.room.turn(place) != turn:
+                return
             first = self._first(place, since)
             self.watchers.setdefault(place, set()).add(watcher)
         self._came(place, 1)

@@ -22,7 +22,7 @@ from wyrmlair.web.house import NewGame
 from wyrmlair.web.opening import checked, places_of, setting_of, title_of, with_drafters
 from wyrmlair.web.reading import fields_of, file_of, number_of
 from wyrmlair.web.refusing import No, no
-from wyrmlair.web.routes.table import house_of, part_of
+from wyrmlair.web.routes.table import done, house_of, part_of
 from wyrmlair.web.sayings import MESSAGES, part
 from wyrmlair.web.screen import capital
 from wyrmlair.web.templates import page
@@ -194,8 +194,9 @@ async def sit_down(request: Request) -> Response:
     if not room.row.listed or place is None or place.row.joined or place.row.who != "open":
         raise no(409, "no_place")
     name = " ".join(fields.get("name", "").split())[:20]
-    row = place.row._replace(joined=True, who="person", name=name, turn=place.row.turn + 1)
+    row = place.row
     seats = ", ".join(room.words.seat_words(room.state, s) for s in room.seats_of(row.number))
     note = MESSAGES.say("note.joined", name=name or part("seat.somebody"), who=seats)
-    await room.change_table("join", note, row)
+    changes = {"joined": True, "who": "person", "name": name, "turn": row.turn + 1}
+    await done(room.change_place("join", note, row, **changes))
     return RedirectResponse(f"{house.link(room, row.number)}/", 303)

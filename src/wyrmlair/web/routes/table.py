@@ -79,7 +79,7 @@ async def join(lodging: Lodging, place: int) -> None:
     found = lodging.room.places.get(place)
     if found is None or found.row.joined or found.row.who.startswith("bot:"):
         return
-    row = found.row._replace(joined=True, who="person")
+    row = found.row
     who = ", ".join(
         lodging.room.words.seat_words(lodging.room.state, seat)
         for seat in lodging.room.seats_of(place)
@@ -87,9 +87,10 @@ async def join(lodging: Lodging, place: int) -> None:
     name = row.name or MESSAGES.part("seat.somebody")
     if who:
         note = MESSAGES.say("note.joined", name=name, who=who)
-        await done(lodging.room.change_table("join", note, row))
+        changing = lodging.room.change_place("join", note, row, joined=True, who="person")
+        await done(changing)
     else:
-        found.row = row
+        found.row = row._replace(joined=True, who="person")
 
 
 def table_html(request: Request, lodging: Lodging, place: int, refused: No | None) -> str:
@@ -125,10 +126,11 @@ async def events(request: Request) -> Response:
     Looking at the page does not do that yet: programs that only preview links look, too.
     """
     lodging, place = await place_of(request)
+    turn = lodging.room.turn(place)
     await join(lodging, place)
     last = request.headers.get("last-event-id", request.query_params.get("from", ""))
     since = number_of(last, 10**8)
-    stream = lodging.streams.listen(place, -1 if since is None else since)
+    stream = lodging.streams.listen(place, -1 if since is None else since, turn)
     return StreamingResponse(
         stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"}
     )
@@ -247,9 +249,9 @@ async def _give_away(house: House, lodging: Lodging, fields: dict[str, str], wis
     who = f"bot:{house.ways.bot_names[0]}" if is_bot else "open"
     name = MESSAGES.part("seat.bot" if is_bot else "seat.open")
     note = MESSAGES.say("note.given", who=room.who(other.row.number), name=name)
-    row = other.row._replace(who=who, name="", joined=is_bot, turn=other.row.turn + 1)
     other.helped = False
-    await done(room.change_table("give", note, row))
+    changes = {"who": who, "name": "", "joined": is_bot, "turn": other.row.turn + 1}
+    await done(room.change_place("give", note, other.row, **changes))
     lodging.streams.close(other.row.number)
 
 
@@ -365,7 +367,7 @@ async def name(request: Request) -> Response:
         raise no(403, "watching")
     if wanted and wanted != found.row.name:
         note = MESSAGES.say("note.named", old=room.who(place), name=wanted)
-        await done(room.change_table("name", note, found.row._replace(name=wanted)))
+        await done(room.change_place("name", note, found.row, name=wanted))
     return await answered(request, lodging, place, None)
 
 
