@@ -47,7 +47,7 @@ class Rolled:
     def __init__(self, seed: str | int) -> None:
         from hashlib import blake2b  # noqa: PLC0415 (slow)
 
-        self.seed = str(seed)
+        self.seed = str(seed).strip()
         self._hash = blake2b
         self._key = blake2b(self.seed.encode(), digest_size=32).digest()
         self._counts: dict[str, int] = {}

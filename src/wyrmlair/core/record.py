@@ -19,13 +19,14 @@ A record without an ending is a game in progress. The grammar is docs/notation.m
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any, Final
 
 from wyrmlair.core.choices import Action
-from wyrmlair.core.dice import BadOutcome, Rolled, Scripted
+from wyrmlair.core.dice import WAIT, BadOutcome, Rolled, Scripted, commitment
 from wyrmlair.core.events import Event
 from wyrmlair.core.faults import Fault, Faulty
 from wyrmlair.core.game import Game
@@ -36,6 +37,8 @@ LARGEST: Final = 2_000_000
 """The largest record that is read, in characters."""
 LONGEST_LINE: Final = 1_000
 UNSEEN: Final = "?"
+SEED: Final = "seed"
+"""The key of a record's head under which the seed of its dice stands."""
 EXAMPLES: Final = {"den": "H7 run [5 9]", "red": "C1 attack M9 [5]"}
 """By game a line of play with its outcomes, as it is shown to whoever wrote one amiss."""
 
@@ -236,8 +239,12 @@ def played_moves(record: Record) -> list[Move]:
     return standing
 
 
-def replay(game: Game, record: Record, then: Rolled | None = None) -> Iterator[Step]:
-    """Play the record action by action; `then` counts its answered questions along.
+Answering = Callable[[list[int]], Scripted]
+"""Makes the dice of one line from its outcomes."""
+
+
+def replay(game: Game, record: Record, dice: Answering = Scripted) -> Iterator[Step]:
+    """Play the record action by action.
 
     Raises:
         Faulty: at the first line that cannot have happened.
@@ -247,7 +254,7 @@ def replay(game: Game, record: Record, then: Rolled | None = None) -> Iterator[S
     for index, move in enumerate(moves):
         following = moves[index + 1].text if index + 1 < len(moves) else ""
         try:
-            action, events = _replay_move(game, state, move, following, then)
+            action, events = _replay_move(game, state, move, following, dice)
         except (ValueError, BadOutcome) as error:
             sentence = str(error.refusal) if isinstance(error, Refused) else str(error)
             raise _fault(record.file, move.line, f'"{move.text}": {sentence}', "") from None
@@ -255,13 +262,13 @@ def replay(game: Game, record: Record, then: Rolled | None = None) -> Iterator[S
 
 
 def _replay_move(
-    game: Game, state: Any, move: Move, following: str, then: Rolled | None
+    game: Game, state: Any, move: Move, following: str, answering: Answering
 ) -> tuple[Action, list[Event]]:
     if None in move.outcomes:
         raise ValueError("This is one seat's export; [?] hides what that seat has not seen.")
     outcomes = [outcome for outcome in move.outcomes if outcome is not None]
     action = game.parse_action(state, move.text)
-    dice = Recorded(outcomes, then)
+    dice = answering(outcomes)
     events = game.play(state, game.seat_of_action(state, action), action, dice)
     if dice.left:
         raise ValueError(f"{dice.left} of its outcomes answer no question.")
@@ -274,25 +281,72 @@ def _replay_move(
 class Recorded(Scripted):
     """Outcomes of one line, and dice that count the questions along but never answer."""
 
-    def __init__(self, outcomes: list[int], counting: Rolled | None) -> None:
+    def __init__(self, outcomes: list[int], counting: Rolled) -> None:
         super().__init__(outcomes)
         self._counting = counting
 
     def _next(self, reason: str) -> int:
-        if self._counting:
-            self._counting.skip(reason)
+        self._counting.skip(reason)
         return super()._next(reason)
 
 
+class Promised(Scripted):
+    """Outcomes of one line, each held against the dice that the record says it comes from."""
+
+    def __init__(self, outcomes: list[int], promised: Rolled) -> None:
+        super().__init__(outcomes)
+        self._promised = promised
+
+    def roll(self, faces: int, reason: str) -> int:
+        """The next outcome; raises BadOutcome if it is not the seed's."""
+        face = super().roll(faces, reason)
+        return _kept(face, WAIT if face == WAIT else self._promised.roll(faces, reason))
+
+    def pick(self, pile: Mapping[int, int], reason: str) -> int:
+        """The next outcome; raises BadOutcome if it is not the seed's."""
+        kind = super().pick(pile, reason)
+        return _kept(kind, WAIT if kind == WAIT else self._promised.pick(pile, reason))
+
+
+def _kept(outcome: int, promised: int) -> int:
+    if outcome != promised:
+        raise BadOutcome(
+            f"The seed of this record gives {promised} here, not {outcome}. "
+            "Take the seed out of its head if the dice are other ones."
+        )
+    return outcome
+
+
+def promised_dice(record: Record) -> Answering:
+    """The dice that a record's head promises: its seed's, or any if it names no seed.
+
+    `dice: sha256 ...` is what was promised of the seed before the game; `dice_from: 12` says
+    that the seed's dice begin after twelve actions of another game.
+
+    Raises:
+        Faulty: the seed is not the one that was promised.
+    """
+    head, seed = record.header, record.header.get(SEED)
+    if seed is None:
+        return Scripted
+    promise = head.get("dice", "")
+    if promise.startswith("sha256 ") and promise != f"sha256 {commitment(seed)}":
+        wrong = "This is not the seed that was promised before the game."
+        raise _fault(record.file, record.header_lines.get(SEED, 1), wrong, "See the line of dice.")
+    word = head.get("dice_from", "0")
+    others, lines, dice = int(word) if word.isdecimal() else 0, count(1), Rolled(seed)
+    return lambda found: (Recorded if next(lines) <= others else Promised)(found, dice)
+
+
 def verify(game: Game, record: Record) -> int:
-    """Replay everything and compare the ending; returns the number of actions.
+    """Replay everything, compare dice and ending; returns the number of actions.
 
     Raises:
         Faulty: the first line that is wrong, a half-written one and the ending included.
     """
-    count, state = 0, first_state(game, record)
-    for step in replay(game, record):
-        count, state = count + 1, step.state
+    number, state = 0, first_state(game, record)
+    for step in replay(game, record, promised_dice(record)):
+        number, state = number + 1, step.state
     expected = game.result_lines(state)
     for (line, written), should in zip(record.ending, expected, strict=False):
         if written != should:
@@ -304,4 +358,4 @@ def verify(game: Game, record: Record) -> int:
         line, written = record.half
         raise _fault(record.file, line, f'The last line is half written: "{written}".',
                      "Take it out, or resume the game before it.")  # fmt: skip
-    return count
+    return number

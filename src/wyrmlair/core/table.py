@@ -18,7 +18,7 @@ from wyrmlair.core.dice import Dice, Noted, Rolled
 from wyrmlair.core.events import Event
 from wyrmlair.core.game import Game
 from wyrmlair.core.ids import Seat
-from wyrmlair.core.record import Move, Record, header_text, move_text, replay
+from wyrmlair.core.record import SEED, Move, Record, Recorded, header_text, move_text, replay
 from wyrmlair.core.refusals import Refusal
 
 UNDO_SENTENCES: Final = {
@@ -27,9 +27,6 @@ UNDO_SENTENCES: Final = {
     "bared": "Undo stops here: something unknown has been turned up.",
     "other": "Undo stops here: another seat has acted since.",
 }
-
-SEED: Final = "seed"
-"""The key of a record's head under which the seed of its dice stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,14 +180,15 @@ def resume(game: Game, record: Record, dice: Rolled | None = None) -> Table:
         Faulty: the record does not replay.
     """
     if dice is None:
-        seed = record.header.get("seed")
+        seed = record.header.get(SEED)
         dice = Rolled(seed) if seed else Rolled.fresh()
     setting = game.parse_setting(record.header)
     known = {key for key, _ in game.setting_lines(setting)}
     header = [(key, value) for key, value in record.header.items() if key not in known]
     table = Table(game, setting, dice, header, state=game.setup(setting))
     before = table.state
-    for step in replay(game, record, dice):
+    counting = dice
+    for step in replay(game, record, lambda outcomes: Recorded(outcomes, counting)):
         outcomes = tuple(outcome for outcome in step.move.outcomes if outcome is not None)
         seat = game.seat_of_action(step.state, step.action)
         entry = Entry(seat, step.action, step.move.text, outcomes, tuple(step.events))

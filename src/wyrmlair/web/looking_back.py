@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from wyrmlair.core.ids import SPECTATOR, Seat
+from wyrmlair.core.record import SEED, move_text
 from wyrmlair.core.table import Table
 from wyrmlair.web.room import Room
 from wyrmlair.web.story import Line, tell
@@ -74,20 +75,12 @@ def record_text(room: Room, seat: Seat) -> str:
     """The record to download: whole once the game is over, before that without what is secret."""
     if room.asked() or not room.table.is_over:
         return room.table.export(seat)
+    others = room.row.after.partition(" ")[2]
+    head = [*room.table.header, (SEED, room.row.seed), *([("dice_from", others)] if others else [])]
     table = Table(
-        room.game,
-        room.table.setting,
-        room.table.dice,
-        [*room.table.header, ("seed", room.row.seed)],
-        state=room.state,
+        room.game, room.table.setting, room.table.dice, head, state=room.state,
         entries=room.table.entries,
-    )
-    lines = table.export(seat)
-    if "[?" in lines:
-        lines = table.head() + "".join(_line(entry.text, entry.outcomes) for entry in table.entries)
-    return lines + "".join(f"{line}\n" for line in room.game.result_lines(room.state))
-
-
-def _line(text: str, outcomes: tuple[int, ...]) -> str:
-    shown = " ".join(map(str, outcomes))
-    return f"{text} [{shown}]\n" if outcomes else f"{text}\n"
+    )  # fmt: skip
+    lines = [move_text(entry.text, entry.outcomes) for entry in table.entries]
+    lines += room.game.result_lines(room.state)
+    return table.head() + "".join(f"{line}\n" for line in lines)
