@@ -74,6 +74,17 @@ def test_seats_in_short() -> None:
     assert seats_of(game, setting, Wish()).of("You") == [7, 6]
     assert seats_of(game, setting, Wish(me=["all"])).of("You") == [7, 6, 0]
     assert seats_of(game, setting, Wish(me=["7", "DRAGON"])).of("You") == [7, 0]
+    assert seats_of(game, setting, Wish(me=["barleyman"])).of("You") == [7]
+
+
+def test_seats_go_by_the_names_of_who_is_played() -> None:
+    game = game_of("red")
+    setting = setting_of(game, Wish(boards=["first"], heroes="grumpy,robin"))
+    assert seats_of(game, setting, Wish(me=["Grumpy"])).of("You") == [1]
+    read = seats_of(game, setting, Wish(seats="robin=Ann grumpy=Ben"))
+    assert (read.of("Ann"), read.of("Ben")) == ([0], [1])
+    with pytest.raises(ValueError, match=r"no seat 'daphne'.* C1 \(Robin Hood\), C2 \(Grumpy\)"):
+        seats_of(game, setting, Wish(me=["daphne"]))
 
 
 @pytest.mark.parametrize(
@@ -84,9 +95,9 @@ def test_seats_in_short() -> None:
 )  # fmt: skip
 def test_seats_that_cannot_be(text: str, sentence: str) -> None:
     game = game_of("den")
-    there = game.seats(game.setup(setting_of(game, Wish(heroes="7 6"))))
+    state = game.setup(setting_of(game, Wish(heroes="7 6")))
     with pytest.raises(ValueError, match=sentence):
-        read_seats(WORDS, there, text)
+        read_seats(WORDS, state, game.seats(state), text)
 
 
 def test_a_draft_gives_everybody_their_seats(place: Path) -> None:

@@ -156,8 +156,9 @@ class Games:
                 preset, rest = "", options
             wish = Wish((board,) if board else (), preset, rest, more_options=(UNATTENDED,))
             setting = setting_of(game, wish)
-            there = game.seats(game.setup(setting))
-            mine = words.seats_meant(there, seat)[0] if seat else there[0]
+            state = game.setup(setting)
+            there = game.seats(state)
+            mine = words.seats_meant(state, there, seat)[0] if seat else there[0]
         except Faulty as faulty:
             raise Wrong(str(faulty)) from None
         except (ValueError, LookupError, OSError) as wrong:

@@ -93,6 +93,6 @@ def _eyes(game: Game, state: Any, seat: str) -> Seat:
     if not seat:
         return SPECTATOR
     try:
-        return words_of(game.NAME).seats_meant(game.seats(state), seat)[0]
+        return words_of(game.NAME).seats_meant(state, game.seats(state), seat)[0]
     except ValueError as wrong:
         raise typer.TyperException(str(wrong)) from None

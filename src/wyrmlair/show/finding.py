@@ -96,3 +96,9 @@ def content(messages: Messages, answer: str) -> list[str]:
 def tokens(text: str) -> list[str]:
     """The words of a text, in small letters."""
     return re.findall(r"[^\W_]+", text.lower())
+
+
+def is_called(name: str, word: str) -> bool:
+    """Whether somebody of this name may be called so: by all of it, or by a word of it."""
+    said = name.lower()
+    return word.lower() in (said, *said.split())

@@ -139,8 +139,8 @@ class Words(Protocol):
         """How a seat is written in the header line of the party: `7`, `robin`."""
         ...
 
-    def seats_meant(self, seats: Sequence[Seat], typed: str) -> list[Seat]:
-        """The seats that a word means (`all`, `H7`); raises ValueError with one sentence."""
+    def seats_meant(self, position: Any, seats: Sequence[Seat], typed: str) -> list[Seat]:
+        """The seats that a word means (`all`, `H7`, `robin`); raises ValueError with a sentence."""
         ...
 
     def usual_seats(self, seats: Sequence[Seat]) -> list[Seat]:

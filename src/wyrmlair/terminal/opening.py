@@ -83,12 +83,13 @@ def _boards(words: Words, names: Sequence[str]) -> dict[str, str]:
 def seats_of(game: Game, setting: Any, wish: Wish) -> Seats:
     """Who sits where in a new game. Raises ValueError with one sentence."""
     words = words_of(game.NAME)
-    there = game.seats(game.setup(setting))
+    state = game.setup(setting)
+    there = game.seats(state)
     if wish.draft:
         return drafting(there, wish.draft)
     if wish.seats:
-        return read_seats(words, there, wish.seats)
-    return my_seats(words, there, wish.me)
+        return read_seats(words, state, there, wish.seats)
+    return my_seats(words, state, there, wish.me)
 
 
 def new_sitting(
@@ -113,7 +114,8 @@ def another_round(sitting: Sitting, place: Path) -> Sitting:
     """Lay the table once more for the same people, with fresh dice."""
     game, setting = sitting.game, sitting.table.setting
     header = [(key, value) for key, value in sitting.table.header if key != "seed"]
-    seats = seats_of_header(sitting.words, game.seats(game.setup(setting)), dict(header))
+    state = game.setup(setting)
+    seats = seats_of_header(sitting.words, state, game.seats(state), dict(header))
     table = Table(game, setting, Rolled.fresh(), header)
     return _begun(table, seats, sitting.console, sitting.make_player, place)
 
@@ -157,12 +159,13 @@ def _resumed(
     if record.half:
         line, text = record.half
         console.say(say("line.half", line=line, file=file, text=text))
-    there = game.seats(first_state(game, record))
+    first = first_state(game, record)
+    there = game.seats(first)
     table = resume(game, record)
-    seats = seats_of_header(words, there, record.header)
+    seats = seats_of_header(words, first, there, record.header)
     if wish.seats or wish.me:
-        new = read_seats(words, there, wish.seats) if wish.seats else None
-        seats = new or my_seats(words, there, wish.me)
+        new = read_seats(words, first, there, wish.seats) if wish.seats else None
+        seats = new or my_seats(words, first, there, wish.me)
         table.header = _with_seats(table.header, seats.text(game, game.setup(table.setting)))
     sitting = Sitting(table, words, seats, console, make_player, save)
     sitting.seat_bots()

@@ -63,8 +63,8 @@ def is_bot(who: str) -> bool:
     return who.startswith(BOT)
 
 
-def read_seats(words: Words, seats: Sequence[Seat], text: str) -> Seats:
-    """Read `H7=Anna heroes=Ben DRAGON=bot:random`; who is not named is the greedy bot's.
+def read_seats(words: Words, position: Any, seats: Sequence[Seat], text: str) -> Seats:
+    """Read `H7=Anna talina=Ben DRAGON=bot:random`; who is not named is the greedy bot's.
 
     Raises ValueError with one clear sentence.
     """
@@ -74,16 +74,16 @@ def read_seats(words: Words, seats: Sequence[Seat], text: str) -> Seats:
         if not equals:
             raise ValueError(say("seat.bad_pair", word=ascii(word[:40])))
         check_name(who)
-        for seat in words.seats_meant(seats, seat_text):
+        for seat in words.seats_meant(position, seats, seat_text):
             if seat_text not in ("all", words.PARTY_KEY) and taken.get(seat, who) != who:
                 raise ValueError(say("seat.twice", seat=seat_text, one=taken[seat], other=who))
             taken.setdefault(seat, who)
     return Seats({seat: taken.get(seat, words.USUAL_BOT) for seat in seats})
 
 
-def my_seats(words: Words, seats: Sequence[Seat], typed: Sequence[str]) -> Seats:
+def my_seats(words: Words, position: Any, seats: Sequence[Seat], typed: Sequence[str]) -> Seats:
     """One person on the seats meant by `typed`, or on the usual ones; bots on the rest."""
-    mine = [seat for word in typed for seat in words.seats_meant(seats, word)]
+    mine = [seat for word in typed for seat in words.seats_meant(position, seats, word)]
     mine = mine or words.usual_seats(seats)
     return Seats({seat: YOU if seat in mine else words.USUAL_BOT for seat in seats})
 
@@ -103,7 +103,11 @@ def check_name(who: str) -> None:
         raise ValueError(say("seat.bad_name", name=ascii(who[:40])))
 
 
-def seats_of_header(words: Words, seats: Sequence[Seat], header: Mapping[str, str]) -> Seats:
+def seats_of_header(
+    words: Words, position: Any, seats: Sequence[Seat], header: Mapping[str, str]
+) -> Seats:
     """The seats that a record's header names; the usual ones if it names none."""
     text = header.get("seats", "")
-    return read_seats(words, seats, text) if text else my_seats(words, seats, ())
+    if text:
+        return read_seats(words, position, seats, text)
+    return my_seats(words, position, seats, ())

@@ -15,6 +15,7 @@ from wyrmlair.den.tables import LIMIT as TABLES_LIMIT
 from wyrmlair.den.tables import read_tables
 from wyrmlair.den.text import parse_seat
 from wyrmlair.show.den.names import MESSAGES, called, full_name, part
+from wyrmlair.show.finding import is_called
 
 
 def seat_words(position: Position, seat: Seat) -> str:
@@ -24,8 +25,8 @@ def seat_words(position: Position, seat: Seat) -> str:
     return full_name(position, seat) if seat in HEROES else called(position, seat)
 
 
-def seats_meant(seats: Sequence[Seat], typed: str) -> list[Seat]:
-    """The seats of a game that a word means: `all`, `heroes`, `dragon`, `H7`, `7`.
+def seats_meant(position: Position, seats: Sequence[Seat], typed: str) -> list[Seat]:
+    """The seats of a game that a word means: `all`, `heroes`, `dragon`, `H7`, `7`, `talina`.
 
     Raises ValueError with one clear sentence.
     """
@@ -34,6 +35,10 @@ def seats_meant(seats: Sequence[Seat], typed: str) -> list[Seat]:
         return list(seats)
     if word in MESSAGES.word("seat.heroes").split():
         return [seat for seat in seats if seat != DRAGON_SEAT]
+    heroes = [seat for seat in seats if seat in HEROES]
+    named = [seat for seat in heroes if is_called(full_name(position, seat), word)]
+    if len(named) == 1:
+        return named
     seat = parse_seat(f"H{word}" if word.isdigit() else typed.upper())
     if seat not in seats:
         raise ValueError(f"{typed} does not take part in this game.")

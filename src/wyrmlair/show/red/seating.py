@@ -17,6 +17,7 @@ from wyrmlair.red.moments import kind_now
 from wyrmlair.red.reading import LIMIT, load_pack, pack_names, read_pack
 from wyrmlair.red.state import Position
 from wyrmlair.red.text import parse_seat
+from wyrmlair.show.finding import is_called
 from wyrmlair.show.red.names import MESSAGES, listed, part, seat_called
 
 USUAL_BOARD = "house"
@@ -33,18 +34,21 @@ def seat_words(position: Position, seat: Seat) -> str:
     return seat_called(position, int(seat))
 
 
-def seats_meant(seats: Sequence[Seat], typed: str) -> list[Seat]:
-    """The seats of a game that a word means: `all`, `C2`, `2`.
+def seats_meant(position: Position, seats: Sequence[Seat], typed: str) -> list[Seat]:
+    """The seats of a game that a word means: `all`, `C2`, `2`, `grumpy`.
 
     Raises ValueError with one clear sentence.
     """
     word = typed.lower()
     if word in MESSAGES.word("seat.all").split():
         return list(seats)
+    named = [seat for seat in seats if is_called(seat_words(position, seat), word)]
+    if len(named) == 1:
+        return named
     try:
         seat = parse_seat(f"C{word}" if word.isdigit() else typed.upper())
     except ValueError:
-        there = ", ".join(f"C{seat + 1}" for seat in seats)
+        there = ", ".join(f"C{seat + 1} ({seat_words(position, seat)})" for seat in seats)
         raise ValueError(f"There is no seat {typed[:40]!a}; the seats here are {there}.") from None
     if seat not in seats:
         raise ValueError(
