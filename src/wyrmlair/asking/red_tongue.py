@@ -22,7 +22,7 @@ from wyrmlair.red.figures import (
     save_number,
     saves,
 )
-from wyrmlair.red.state import SEATS, Blow, View
+from wyrmlair.red.state import SEATS, Aim, Blow, View
 from wyrmlair.red.targets import aimable, target_cards
 from wyrmlair.show.messages import Messages, messages
 from wyrmlair.show.red.names import called, card_called, listed, seat_called
@@ -168,10 +168,11 @@ def whom(view: View, seat: Seat, said: Heard) -> Said | None:
             return Said(("red.combat.attack",), (say("at_lair.no_attack", who=who),))
         words = say("at_lair.whom_own", who=who, whom=listed([called(view, foe) for foe in foes]))
         return Said(("red.combat.attack",), (words, *_hit_words(view, figure)))
-    cards = target_cards(view, attack=True)
+    struck = Aim(attack=True, foe=figure)
+    cards = target_cards(view, struck)
     if not cards:
         return Said(("red.target", "red.hide"), (say("at_lair.whom_nobody"),))
-    groups = [aimable(view, card - 1, attack=True) for card in cards]
+    groups = [aimable(view, card - 1, struck) for card in cards]
     party = listed([" or ".join(called(view, one) for one in group) for group in groups])
     chance = chance_words(Fraction(1, len(cards)))
     lines = [say("at_lair.whom_foe", who=who, whom=party), say("at_lair.whom_share", chance=chance)]

@@ -9,7 +9,7 @@ from wyrmlair.red import vocabulary as v
 from wyrmlair.red.equipment import HAND
 from wyrmlair.red.figures import living_seats
 from wyrmlair.red.scene import Scene
-from wyrmlair.red.state import Assign, Receive, Refill
+from wyrmlair.red.state import FIRST_HAND, Assign, Receive, Refill
 
 
 def between(scene: Scene) -> bool:
@@ -51,7 +51,7 @@ def join_now(scene: Scene, seat: int, by: int) -> None:
     red.rejoin, red.setup.gear, red.setup.hand
     """
     scene.tell(e.Rejoined(scene.now, "red.rejoin", seat, by))
-    scene.push("red.setup.hand", Refill(seat))
+    scene.push("red.setup.hand", Refill(seat, FIRST_HAND))
 
 
 def rejoin(scene: Scene, figure: int, target: int) -> None:

@@ -132,7 +132,7 @@ def _offers(position: Position, seat: int) -> Found:
     if not position.pending and position.phase == s.BETWEEN:
         return between_offers(position, seat)
     if seat not in asked_seats(position):
-        return {}
+        return _kept({(seat, "join"): _join(position, seat)})
     if position.pending:
         return _pending_offers(position, seat)
     if position.phase == s.TURN:
@@ -141,20 +141,33 @@ def _offers(position: Position, seat: int) -> Found:
         return _kept(
             {(seat, "discard"): members(hand_cards(position, seat)), (seat, "done"): ALONE}
         )
-    return _kept({(seat, "rejoin"): unused(position), (seat, "stay"): ALONE})
+    return {(seat, "rejoin"): unused(position, seat), (seat, "stay"): ALONE}
 
 
 def _kept(found: Found) -> Found:
     return {key: targets for key, targets in found.items() if targets}
 
 
-def unused(position: Position) -> int:
-    """The set of Characters that nobody plays.
+def unused(position: Position, seat: int) -> int:
+    """The set of Characters that nobody plays, and no other absent player may still come back as.
 
     red.rejoin
     """
     whole = (1 << len(position.pack.characters)) - 1
-    return whole & ~position.playing & ~position.joining
+    others = position.seated & ~position.joined & ~(1 << seat)
+    return whole & ~position.playing & ~position.joining & ~others
+
+
+def _join(position: Position, seat: int) -> int:
+    """Whether somebody new may ask to come in as this Character before the next card.
+
+    red.rejoin
+    """
+    if position.pending or position.phase not in (s.BETWEEN, s.JOINING):
+        return 0
+    known = seat < len(position.pack.characters)
+    taken = position.joining | position.seated | position.playing
+    return ALONE if known and not taken >> seat & 1 else 0
 
 
 def _pending_offers(position: Position, seat: int) -> Found:
@@ -334,9 +347,7 @@ def between_offers(position: Position, seat: int) -> Found:
     red.between, red.rejoin
     """
     if not position.playing >> seat & 1:
-        known = seat < len(position.pack.characters)
-        may = known and not (position.joining | position.seated) >> seat & 1
-        return {(seat, "join"): ALONE} if may else {}
+        return _kept({(seat, "join"): _join(position, seat)})
     if position.ready >> seat & 1:
         return {}
     return _worked_out(position, seat)

@@ -29,14 +29,11 @@ from wyrmlair.red.state import Aim, Blow, Moment, Position, Refill
 
 
 def begin_round(scene: Scene) -> bool:
-    """A new round, unless the agreed number is reached.
+    """A new round.
 
-    red.combat.monsters_first, red.combat.cap
+    red.combat.monsters_first
     """
     state = scene.state
-    if state.options.max_rounds and state.rounds >= state.options.max_rounds:
-        scene.tell(e.GameEnded(scene.now, "red.combat.cap", s.CUT_OFF))
-        return True
     scene.tell(e.RoundBegan(scene.now, "red.words", state.round + 1))
     trigger_all(scene, "round", [*living_party(state), *living_foes(state)])
     if state.condition:
@@ -213,13 +210,17 @@ def end_round(scene: Scene) -> bool:
 
 
 def round_over(scene: Scene) -> bool:
-    """Poison works; then the next round, or the end of the Encounter.
+    """Poison works; then the next round, or the end of the Encounter, or the agreed last round.
 
-    red.poison, red.combat.slain
+    red.poison, red.combat.slain, red.combat.cap
     """
     if poison_works(scene):
         return True
-    if living_foes(scene.state):
+    state = scene.state
+    if state.options.max_rounds and state.rounds >= state.options.max_rounds:
+        scene.tell(e.GameEnded(scene.now, "red.combat.cap", s.CUT_OFF))
+        return True
+    if living_foes(state):
         return begin_round(scene)
     return end_encounter(scene)
 

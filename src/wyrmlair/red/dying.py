@@ -10,7 +10,7 @@ from wyrmlair.red import state as s
 from wyrmlair.red.abilities import trigger
 from wyrmlair.red.figures import is_living, leader, living_seats, seats_in_play
 from wyrmlair.red.scene import Scene
-from wyrmlair.red.state import Deaths, LootDraw, Moment, Position, Refill
+from wyrmlair.red.state import FIRST_HAND, Deaths, LootDraw, Moment, Position, Refill
 
 
 def without_counters(position: Position) -> list[int]:
@@ -44,18 +44,18 @@ def unfold_deaths(scene: Scene, top: Deaths) -> bool:
     red.killed, red.lose
     """
     state = scene.state
-    if top.told:
-        scene.pop("red.lose")
-        _pets_leave(scene)
-        _judge(scene)
-        return True
     dead = without_counters(state)
+    if top.told and dead:  # by what the killed did at their end: these come first
+        scene.pop("red.killed", Deaths())
+        return True
     foes = [figure for figure in state.foes if figure in dead]
     if foes:
         _slay(scene, foes)
         return True
     if not dead:
-        scene.pop("red.killed")
+        scene.pop("red.lose")
+        _pets_leave(scene)
+        _judge(scene)
         return True
     if not top.asked:
         first = state.turn if state.turn != NONE else max(0, state.owner[dead[0]])
@@ -164,8 +164,8 @@ def _lose_life(scene: Scene, seat: int) -> None:
         scene.tell(e.EncounterEnded(scene.now, rule, True))
     scene.tell(e.PartyLeft(scene.now, "red.killed", seat))
     scene.tell(e.Rejoined(scene.now, "red.rejoin", seat, seat))
-    scene.tell(e.PartyReady(scene.now, rule))
-    scene.push("red.setup.hand", Refill(seat))
+    scene.tell(e.JoiningBegan(scene.now, rule))
+    scene.push("red.setup.hand", Refill(seat, FIRST_HAND))
 
 
 def poison_works(scene: Scene) -> bool:

@@ -11,7 +11,9 @@ from collections.abc import Callable
 from typing import Final
 
 from wyrmlair.core.dice import WAIT
+from wyrmlair.core.ids import NONE
 from wyrmlair.red import events as e
+from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.abilities import RULE, go, step_of
 from wyrmlair.red.attacking import is_hit, total_of
@@ -59,7 +61,9 @@ def unfold_run(scene: Scene, run: Run) -> bool:
 def _about(scene: Scene, run: Run, step: Step) -> bool:
     """Find out whom the step is about: by Target card, by lot, by choice, or as it says."""
     if step.whom == "target":
-        scene.push("red.target", Aim(False))
+        bearer = run.bearer
+        monster = bearer != NONE and scene.state.owner[bearer] == s.FOE
+        scene.push("red.target", Aim(False, foe=bearer if monster else NONE))
         return True
     figures = candidates(scene.state, run, step)
     if step.whom == "random_foe" and figures:

@@ -114,7 +114,7 @@ _ASKS: Final[dict[type, Callable[[Position, Any], int]]] = {
 
 
 def _aim_question(position: Position, top: Aim, seat: int) -> Found:
-    return {(seat, "name"): members(aimable(position, seat, top.attack))}
+    return {(seat, "name"): members(aimable(position, seat, top))}
 
 
 def _blow_question(position: Position, blow: Blow, seat: int) -> Found:

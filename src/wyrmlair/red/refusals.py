@@ -252,6 +252,8 @@ def _joining(position: Position, seat: Seat, action: Action) -> Refusal | None:
     if action.verb == "join" and position.seated >> seat & 1:
         return refuse("red.rejoin", "was_here", who=who)
     if action.verb == "rejoin" and seat in o.asked_seats(position):
+        if action.target in o.asked_to_join(position):
+            return refuse("red.rejoin", "may_return", who=seat_words(position, action.target))
         return refuse("red.rejoin", "in_game", who=seat_words(position, action.target))
     return refuse("red.rejoin", "joins_later")
 

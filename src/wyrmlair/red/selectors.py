@@ -23,7 +23,7 @@ from wyrmlair.red.figures import (
     saves,
     seats_in_play,
 )
-from wyrmlair.red.hands import recoverable
+from wyrmlair.red.hands import recoverable, seen_by
 from wyrmlair.red.landing import may_be_spared
 from wyrmlair.red.state import Blow, Position, Run, Save
 
@@ -132,7 +132,7 @@ def _is_hurt(position: Position, figure: int) -> bool:
 _FITTING: Final[dict[str, Callable[[Position, int], bool]]] = {
     "heal": _is_hurt,
     "cure": lambda p, f: p.poison[f] > 0,
-    "hide": lambda p, f: p.phase < s.AFTER and not p.hidden >> f & 1,
+    "hide": lambda p, f: p.phase < s.AFTER and not p.hidden >> f & 1 and is_living(p, f),
     "bare": lambda p, f: bool(p.hidden >> f & 1),
     "lose": lambda p, f: bool(p.gear[f]),
     "again": lambda p, f: bool(p.spent >> f & 1) and not p.again >> f & 1,
@@ -213,9 +213,15 @@ def _step_is_useful(position: Position, run: Run, step: Step, named: list[int] |
     if verb in v.ATTACK_VERBS:
         return _helps_attack(position, run.seat, step)
     if verb in ("peek", "scry"):
-        return deck_count(position, deck_of(position, run.seat, step.word)) > 0
+        deck = deck_of(position, run.seat, step.word)
+        count = deck_count(position, deck)
+        if verb == "peek":
+            return min(step.amount, count) > seen_by(position, run.seat, deck)
+        return count > 0
     if verb == "loot":
-        return not position.lair and position.stop < len(position.setting.route)
+        if position.lair or position.stop >= len(position.setting.route):
+            return False
+        return deck_count(position, location_deck(position) + 1) > 0
     if verb == "escape":
         return not position.lair and bool(position.round) and bool(position.foes)
     if verb == "boost":

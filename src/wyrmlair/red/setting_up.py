@@ -6,7 +6,7 @@ from wyrmlair.red.change_cards import take_seat
 from wyrmlair.red.events import DealBegan, PartyReady
 from wyrmlair.red.figures import seats_in_play
 from wyrmlair.red.scene import Scene
-from wyrmlair.red.state import FIRST_LOCATION, LAIR_DECK, Pile, Refill, Setting, State
+from wyrmlair.red.state import FIRST_HAND, FIRST_LOCATION, LAIR_DECK, Pile, Refill, Setting, State
 
 
 def setup(setting: Setting) -> State:
@@ -42,7 +42,7 @@ def begin(scene: Scene) -> None:
     """
     scene.tell(DealBegan(scene.now, "red.setup.hand"))
     seats = seats_in_play(scene.state)
-    scene.push("red.setup.hand", *(Refill(seat) for seat in reversed(seats)))
+    scene.push("red.setup.hand", *(Refill(seat, FIRST_HAND) for seat in reversed(seats)))
 
 
 def dealt(scene: Scene) -> bool:

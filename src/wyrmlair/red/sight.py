@@ -138,6 +138,24 @@ def graded(position: Position) -> float:
     return -1 + 1.5 * (0.5 * way + 0.1 * alive + 0.4 * wounds)
 
 
+def win_or_loss(position: Position) -> float:
+    """1 for a win, -1 for any other end: the return `win` of the rulebook.
+
+    red.returns
+    """
+    return 1.0 if position.ending == s.WON else -1.0
+
+
+def shaped(before: Position, after: Position) -> float:
+    """What changed of the graded return from one State to a later one: the return `shaped`.
+
+    Over the steps of a game these add up to `graded` of its end less that of its beginning.
+
+    red.returns
+    """
+    return graded(after) - graded(before)
+
+
 def way_share(position: Position) -> float:
     """Locations passed, and the share of the current deck turned up, of all locations.
 

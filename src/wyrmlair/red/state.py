@@ -101,6 +101,10 @@ class Lasting(NamedTuple):
 # --- unfinished business (column `pending`, the last entry first) ---------------------
 
 
+FIRST_HAND: Final = 5
+"""So many cards everybody begins with."""
+
+
 class Refill(NamedTuple):
     """A player draws: up to the limit (`left` -1) or so many cards more."""
 
@@ -109,7 +113,10 @@ class Refill(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """A random target is wanted for the entry below; `seat` once it is drawn."""
+    """A random target is wanted for the entry below; `seat` once it is drawn.
+
+    `attack`: it is one; `foe`: the monster that aims, NONE for a trap, a room, a Condition.
+    """
 
     attack: bool
     seat: int = NONE

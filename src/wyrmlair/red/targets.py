@@ -18,27 +18,31 @@ from wyrmlair.red.scene import Scene
 from wyrmlair.red.state import Aim, Blow, Position, Run, Save
 
 
-def aimable(position: Position, seat: int, attack: bool) -> list[int]:
+def aimable(position: Position, seat: int, top: Aim) -> list[int]:
     """Whom the seat may name when its Target card is drawn: against attacks also a Pet.
 
-    The hidden cannot be attacked; what is no attack reaches them.
+    No monster reaches the hidden; traps, rooms and conditions do. Who has only a Pet left is
+    no target any more.
 
     red.target, red.hide
     """
+    living = living_of(position, seat)
+    if not any(is_adventurer(position, figure) for figure in living):
+        return []
+    hidden = position.hidden if top.foe != NONE else 0
     return [
         figure
-        for figure in living_of(position, seat)
-        if (is_adventurer(position, figure) or attack)
-        and not (attack and position.hidden >> figure & 1)
+        for figure in living
+        if (is_adventurer(position, figure) or top.attack) and not hidden >> figure & 1
     ]
 
 
-def target_cards(position: Position, attack: bool) -> dict[int, int]:
+def target_cards(position: Position, top: Aim) -> dict[int, int]:
     """The Target cards in the draw: seat + 1 of each player who has somebody to name.
 
     red.target, red.hide
     """
-    return {seat + 1: 1 for seat in seats_in_play(position) if aimable(position, seat, attack)}
+    return {seat + 1: 1 for seat in seats_in_play(position) if aimable(position, seat, top)}
 
 
 def aim(scene: Scene, top: Aim) -> bool:
@@ -48,7 +52,7 @@ def aim(scene: Scene, top: Aim) -> bool:
     """
     state = scene.state
     if top.seat == NONE:
-        cards = target_cards(state, top.attack)
+        cards = target_cards(state, top)
         if not cards:
             scene.tell(NobodyTargeted(scene.now, "red.hide"))
             return settle_aim(scene, NONE)
@@ -56,7 +60,7 @@ def aim(scene: Scene, top: Aim) -> bool:
         if picked == WAIT:
             return False
         scene.tell(TargetDrawn(scene.now, "red.target", picked - 1))
-        figures = aimable(state, picked - 1, top.attack)
+        figures = aimable(state, picked - 1, top)
         if len(figures) > 1:
             scene.pop("red.target", top._replace(seat=picked - 1))
             return False

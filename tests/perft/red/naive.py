@@ -203,10 +203,13 @@ def asked(table: Table) -> set[str]:
 
 def _aim(table: Table, top: s.Aim, who: str) -> set[str]:
     def named(seat: int) -> list[int]:
+        living = table.of(seat)
+        if not any(table.person(k) for k in living):
+            return []
         return [
             k
-            for k in table.of(seat)
-            if (table.person(k) or top.attack) and not (top.attack and table.p.hidden >> k & 1)
+            for k in living
+            if (table.person(k) or top.attack) and not (top.foe >= 0 and table.p.hidden >> k & 1)
         ]
 
     if top.seat < 0:
@@ -385,8 +388,11 @@ def joining(table: Table) -> set[str]:
     """Each absent player may come back as anybody who is not played, or stay out."""
     p, found = table.p, set()
     free = [k for k in range(len(p.setting.pack.characters)) if not p.playing >> k & 1]
+    absent = [k for k in range(7) if p.seated >> k & 1 and not (p.playing | p.joined) >> k & 1]
     for seat in range(7):
-        if p.seated >> seat & 1 and not (p.playing | p.joined) >> seat & 1:
-            free_now = [k for k in free if not p.joining >> k & 1]
+        if seat in absent:
+            free_now = [
+                k for k in free if not p.joining >> k & 1 and (k == seat or k not in absent)
+            ]
             found |= {f"C{seat + 1} rejoin C{k + 1}" for k in free_now} | {f"C{seat + 1} stay"}
     return found
