@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.web.serving import run_apart
-from wyrmlair import den
+from wyrmlair import den, red
 from wyrmlair.core.choices import Action, each_member
 from wyrmlair.web.bots import Bots
 from wyrmlair.web.driving import Driver
@@ -43,11 +43,11 @@ class Disk(Store):
         super().add(game, entries, places, **flags)
 
 
-async def lodged(disk: Disk) -> Lodging:
-    """A game of the Den in which one person has every seat."""
+async def lodged(disk: Disk, kind: str = "den") -> Lodging:
+    """A game in which one person has every seat."""
+    setting = den.parse_setting({"den": "wild"}) if kind == "den" else red.parse_setting({})
     house = House(disk, Links(b"k" * 32), Bots("tests.web.odd_minds:make"), Ways())
-    name = await house.open_game(NewGame("den", den.parse_setting({"den": "wild"}), "Wild", [ALL]))
-    return await house.lodging(name)
+    return await house.lodging(await house.open_game(NewGame(kind, setting, kind, [ALL])))
 
 
 def first_action(room: Room) -> Action:
@@ -152,6 +152,25 @@ def test_of_two_who_take_a_place_at_once_one_gets_it_and_sitting_down_twice_is_o
         assert now.name == "Ben"
         await room.change_place("join", "Sits.", now, joined=True)
         assert room.number == 1
+
+    run_apart(look())
+
+
+def test_a_standing_order_outlives_a_question_that_it_does_not_answer(folder: Path) -> None:
+    async def look() -> None:
+        disk = Disk(folder / "games.db")
+        disk.ready.set()
+        room = (await lodged(disk, "red")).room
+        while not any(seat >= 0 for seat in room.asked()):
+            await asyncio.sleep(0.01)
+        seat = next(iter(room.asked()))
+        moment = room.words.moment(room.state)
+        room.orders[seat] = ("pass 0", moment)
+        assert room.ordered(seat) is None, "at a rest there is nothing to pass"
+        assert seat in room.orders
+        room.orders[seat] = ("pass 0", (moment[0] - 1, *moment[1:]))
+        assert room.ordered(seat) is None
+        assert seat not in room.orders, "its moment is over"
 
     run_apart(look())
 

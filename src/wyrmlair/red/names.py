@@ -15,7 +15,7 @@ def seat_words(position: Position, seat: int) -> str:
 
 
 def figure_words(position: Position, figure: int) -> str:
-    """The name of whoever is in the slot; copies carry their slot's number."""
+    """The name of whoever is in the slot; copies are numbered."""
     if figure == AREA:
         return "all"
     if 0 <= figure < SEATS:
@@ -23,11 +23,19 @@ def figure_words(position: Position, figure: int) -> str:
     if figure not in range(len(position.kind)) or not position.kind[figure]:
         return "nobody"
     name = position.cards[position.kind[figure]].name
-    twins = sum(
-        position.kind[other] == position.kind[figure] and not position.slain >> other & 1
-        for other in range(len(position.kind))
-    )
-    return f"{name} {figure}" if twins > 1 else name
+    number = copy_number(position, figure)
+    return f"{name} {number}" if number else name
+
+
+def copy_number(position: Position, figure: int) -> int:
+    """Which of its copies on its side it is, by their order of arrival; 0 if there is but one."""
+    twins = [
+        other
+        for other, kind in enumerate(position.kind)
+        if kind == position.kind[figure]
+        and (position.owner[other] < 0) == (position.owner[figure] < 0)
+    ]
+    return twins.index(figure) + 1 if len(twins) > 1 else 0
 
 
 def card_words(position: Position, card: int) -> str:

@@ -53,7 +53,9 @@ def setting_of(
         count = number_of(fields.get("count", ""), 99) or 0
         header |= sights.draft_lines(len(people), count)
     else:
-        party = _party(fields, own.roles if own else sights.roles(), whole=not own)
+        face = fields.get("face", "")
+        face = face if face in dict(sights.faces()) else ""
+        party = _party(fields, own.roles if own else sights.roles(), face, whole=not own)
         if party:
             header[words.PARTY_KEY] = party
     try:
@@ -64,13 +66,18 @@ def setting_of(
     return setting
 
 
-def _party(fields: Mapping[str, str], roles: Sequence[Role], *, whole: bool) -> str:
-    """The header line of who plays; "" for all where that is the rules' own. Raises No."""
+def _party(fields: Mapping[str, str], roles: Sequence[Role], face: str, *, whole: bool) -> str:
+    """The header line of who plays, on which side of the cards; "" for the rules' own party.
+
+    Raises No.
+    """
     free = [role for role in roles if not role.always]
     taking = [role for role in free if _seat(fields, role) != OUT]
     if not taking:
         raise no(422, "nobody_plays")
-    return "" if whole and len(taking) == len(free) else " ".join(role.word for role in taking)
+    if whole and not face and len(taking) == len(free):
+        return ""
+    return " ".join(f"{role.word}{face}" for role in taking)
 
 
 def is_draft(game: Game, fields: Mapping[str, str]) -> bool:

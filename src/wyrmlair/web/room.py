@@ -377,18 +377,21 @@ class Room:
         return no(409, "not_yours", who=self.words.seat_words(self.state, asked))
 
     def ordered(self, seat: Seat) -> Action | None:
-        """The next action under a standing order; None when there is none, or it has run out."""
+        """The next action under a standing order; None when none holds, or not for this question.
+
+        An order holds until its moment is over, whatever else is asked meanwhile.
+        """
         if seat not in self.orders:
             return None
         order, moment = self.orders[seat]
         view = self.game.view(self.state, seat)
-        action = (
-            self.words.ordered(view, seat, order) if self.words.moment(view) == moment else None
-        )
-        if action and self.game.why_not(view, seat, action) is None:
-            return action
-        del self.orders[seat]
-        return None
+        if self.words.moment(view) != moment:
+            del self.orders[seat]
+            return None
+        action = self.words.ordered(view, seat, order)
+        if action is None or self.game.why_not(view, seat, action) is not None:
+            return None
+        return action
 
     async def change_table(self, kind: str, text: str, **flags: bool) -> None:
         """A change around the game, by the host or by the house: pause, close, a rematch."""

@@ -136,14 +136,15 @@ def test_an_outcome_is_a_seat_or_a_card() -> None:
 
 TWINS = after("foe M9 stair_rats\nfoe M10 stair_rats\nfoe M11 gargoyle\nout C1\nturn C2")
 TWINS.slain |= 1 << 11
-"""Two packs of rats, one gargoyle of two slain, Robin Hood out of the game."""
+"""Two packs of rats, one gargoyle of two slain (the other keeps its number), Robin Hood out."""
 
 
 @pytest.mark.parametrize(
     ("figure", "name"),
     [
         (AREA, "all"), (NONE, "nobody"), (0, "Robin Hood"), (1, "Grumpy"), (6, "nobody"),
-        (7, "Wren the Ostler"), (8, "Loose Gargoyle"), (9, "Stair Rats 9"), (10, "Stair Rats 10"),
+        (7, "Wren the Ostler"), (8, "Loose Gargoyle 1"), (9, "Stair Rats 1"),
+        (10, "Stair Rats 2"),
         (12, "nobody"), (50, "nobody"),
     ],
 )  # fmt: skip

@@ -18,6 +18,7 @@ from wyrmlair.red.figures import (
     save_number,
     stat,
 )
+from wyrmlair.red.names import copy_number
 from wyrmlair.red.names import seat_words as seat_name_words
 from wyrmlair.red.state import AREA, FOE, SEATS, Blow, Position
 from wyrmlair.show.messages import Messages, messages
@@ -36,15 +37,8 @@ def called(position: Position, figure: int) -> str:
     if not 0 <= figure < len(position.kind) or not position.kind[figure]:
         return part("name.nobody")
     name = position.cards[position.kind[figure]].name
-    twins = [
-        other
-        for other, kind in enumerate(position.kind)
-        if kind == position.kind[figure]
-        and (position.owner[other] < 0) == (position.owner[figure] < 0)
-    ]
-    if len(twins) < 2:
-        return name
-    return part("name.copy", name=name, number=twins.index(figure) + 1)
+    number = copy_number(position, figure)
+    return part("name.copy", name=name, number=number) if number else name
 
 
 def alike(position: Position, foe: int) -> list[int]:

@@ -97,6 +97,13 @@
   document.addEventListener("htmx:error", failed);
   document.addEventListener("htmx:response:error", failed);
 
+  // --- a hint is for the question at which it was asked for -------------------------------
+  let hinted = -1;
+  const dropHint = () => {
+    hinted = -1;
+    $("catch-up").hidden = true;
+  };
+
   // --- after every patch ------------------------------------------------------------------
   let wasMine = isMine();
   const after = () => {
@@ -111,6 +118,7 @@
     while (log.children.length > 160) log.firstElementChild.remove();
     log.scrollTop = log.scrollHeight;
     if (!document.hidden) keep(`seen ${here}`, number());
+    if (hinted >= 0 && hinted !== number()) dropHint();
     showDanger();
   };
 
@@ -378,6 +386,7 @@
   };
   const openTab = (name) => {
     document.body.dataset.tab = name;
+    if (name === "log") requestAnimationFrame(() => ($("log-list").scrollTop = $("log-list").scrollHeight));
     for (const tab of document.querySelectorAll(".tabs button")) tab.toggleAttribute("aria-current", tab.dataset.tab === name);
     document.body.classList.toggle("show-talk", name === "chat");
     $("rule-panel").hidden = name !== "rules";
@@ -408,6 +417,7 @@
   });
   $("chat-tool").addEventListener("click", () => {
     const open = document.body.classList.toggle("show-talk");
+    if (open && !$("unread").hidden) document.querySelector(".host")?.removeAttribute("open");
     $("chat-tool").setAttribute("aria-expanded", open);
     if (open && !document.querySelector(".host[open]")) $("chat-text").focus({ preventScroll: true });
     $("unread").hidden = true;
@@ -417,6 +427,7 @@
     const box = $("catch-up");
     box.textContent = await answer.text();
     box.hidden = false;
+    hinted = number();
   });
   $("theme").addEventListener("click", () => window.nextTheme());
 

@@ -87,6 +87,7 @@ def front_html(request: Request, kind: str, refused: No | None, mine: Mine) -> s
         faults=faults[:MOST_FAULTS],
         more=max(0, len(faults) - MOST_FAULTS),
         drafters=sights.drafters(),
+        faces=sights.faces(),
         most=sum(not role.always for role in sights.roles()),
         own=own,
         tables=mine.tables,
