@@ -97,8 +97,6 @@ def frame(position: Position) -> str:
 
 def pieces(position: Position, seat: Seat) -> dict[str, str]:
     """Everything on the table that can change, by its place."""
-    if position.phase == s.BEGIN:
-        return {name: _place(name, "") for name in PLACES}
     looker = int(seat)
     if looker < 0:
         looker = int(getattr(position, "seat", SPECTATOR))
