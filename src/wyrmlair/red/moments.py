@@ -24,6 +24,7 @@ from wyrmlair.red.figures import (
     hand_cards,
     hand_size,
     is_active,
+    is_adventurer,
     living_of,
 )
 from wyrmlair.red.scene import Scene
@@ -117,12 +118,22 @@ def _a_foe_attacks(position: Position) -> bool:
 
 
 def _is_attacked(position: Position, seat: int) -> bool:
+    """Whether an Adventurer of the seat is: a Pet is none.
+
+    red.counterattack, red.adventurer
+    """
+    return any(is_adventurer(position, figure) for figure in _attacked_of(position, seat))
+
+
+def _attacked_of(position: Position, seat: int) -> list[int]:
+    """Who of the seat's a foe attacks."""
     blow = at_hand(position)
     if not isinstance(blow, Blow) or position.owner[blow.attacker] != s.FOE:
-        return False
+        return []
     if blow.defender == s.AREA:
-        return bool(living_of(position, seat))
-    return blow.defender != NONE and position.owner[blow.defender] == seat
+        return living_of(position, seat)
+    own = blow.defender != NONE and position.owner[blow.defender] == seat
+    return [blow.defender] if own else []
 
 
 def fits(position: Position, seat: int, ability: Ability, kind: str) -> bool:
@@ -144,7 +155,7 @@ def _is_party_to(position: Position, seat: int) -> bool:
     if isinstance(entry, Save):
         return position.owner[entry.figure] == seat
     if isinstance(entry, Blow):
-        return position.owner[entry.attacker] == seat or _is_attacked(position, seat)
+        return position.owner[entry.attacker] == seat or bool(_attacked_of(position, seat))
     return False
 
 
