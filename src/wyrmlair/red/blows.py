@@ -11,7 +11,7 @@ from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red.abilities import begin, trigger
 from wyrmlair.red.answers import might_answer
-from wyrmlair.red.attacking import hear, is_hit, seal_of, total_of
+from wyrmlair.red.attacking import first_seat, hear, is_hit, seal_of, total_of
 from wyrmlair.red.dying import all_have_counters
 from wyrmlair.red.figures import (
     is_foe,
@@ -30,7 +30,7 @@ def unfold_blow(scene: Scene, blow: Blow) -> bool:
     red.combat.monsters_first, red.combat.attack
     """
     if not _still_on(scene.state, blow):
-        scene.pop("red.combat.monsters_first")
+        scene.pop("red.combat.monsters_first", *_afterwards(scene.state, blow, (), False))
         return True
     if blow.stage == s.ROLLING:
         return _roll(scene, blow)
@@ -84,20 +84,21 @@ def _land(scene: Scene, blow: Blow, hits: bool) -> bool:
 def _afterwards(
     position: Position, blow: Blow, losses: tuple[int, ...], rides: bool
 ) -> tuple[Pending, ...]:
-    """After a player's attack the dead are judged, then others may answer: if there is anything.
+    """The dead are judged; after a player's attack others may answer: if there is anything.
 
     red.special, red.killed
     """
-    if position.turn == NONE:
-        return ()
     health = position.health
     quiet = (
         not rides
         and all_have_counters(position)
-        and not might_answer(position, "turn")
         and all(health[f] > loss for f, loss in zip(losses[::2], losses[1::2], strict=True))
     )
-    return () if quiet else (Moment("turn", position.turn), Deaths())
+    if position.turn == NONE:
+        return () if quiet else (Deaths(first=first_seat(position, blow)),)
+    if quiet and not might_answer(position, "turn"):
+        return ()
+    return (Moment("turn", position.turn), Deaths())
 
 
 def _has_riders(position: Position, blow: Blow, struck: list[int]) -> bool:

@@ -8,7 +8,7 @@ from wyrmlair.red import events as e
 from wyrmlair.red import notes as n
 from wyrmlair.red import state as s
 from wyrmlair.red.abilities import trigger
-from wyrmlair.red.figures import is_living, leader, living_seats, seats_in_play
+from wyrmlair.red.figures import is_adventurer, is_living, leader, living_seats, seats_in_play
 from wyrmlair.red.scene import Scene
 from wyrmlair.red.state import FIRST_HAND, Deaths, LootDraw, Moment, Position, Refill
 
@@ -57,9 +57,10 @@ def unfold_deaths(scene: Scene, top: Deaths) -> bool:
         _pets_leave(scene)
         _judge(scene)
         return True
-    if not top.asked:
-        first = state.turn if state.turn != NONE else max(0, state.owner[dead[0]])
-        scene.pop("red.special", Deaths(True), Moment("death", first))
+    if not top.asked and any(is_adventurer(state, figure) for figure in dead):
+        first = state.turn if state.turn != NONE else top.first
+        first = first if first != NONE else leader(state)
+        scene.pop("red.special", top._replace(asked=True), Moment("death", first))
         return True
     scene.pop("red.killed", Deaths(True, True))
     _fall(scene, dead)

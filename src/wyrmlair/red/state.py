@@ -189,10 +189,14 @@ class Moment(NamedTuple):
 
 
 class Deaths(NamedTuple):
-    """Who has no counter left is slain or killed: `asked` for answers, `told`, then judged."""
+    """Who has no counter left is slain or killed: `asked` for answers, `told`, then judged.
+
+    `first` answers first where nobody is in turn: the target's player, NONE if none was.
+    """
 
     asked: bool = False
     told: bool = False
+    first: int = NONE
 
 
 class LootDraw(NamedTuple):

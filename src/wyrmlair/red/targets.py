@@ -15,7 +15,7 @@ from wyrmlair.red.figures import (
     seats_in_play,
 )
 from wyrmlair.red.scene import Scene
-from wyrmlair.red.state import Aim, Blow, Position, Run, Save
+from wyrmlair.red.state import Aim, Blow, Deaths, Position, Run, Save
 
 
 def aimable(position: Position, seat: int, top: Aim) -> list[int]:
@@ -87,6 +87,7 @@ def settle_aim(scene: Scene, figure: int) -> bool:
         scene.tell(Named(scene.now, "red.target", figure))
     if isinstance(below, Run):
         found = () if figure == NONE else (figure,)
+        _judge_later(scene, figure)
         scene.tell(Pended(scene.now, "red.target", 2, (below._replace(found=found),)))
     elif figure == NONE:  # the attack is lost
         scene.tell(Pended(scene.now, "red.hide", len(pending), ()))
@@ -94,6 +95,17 @@ def settle_aim(scene: Scene, figure: int) -> bool:
         assert isinstance(below, Blow)
         foe_strikes(scene, below._replace(defender=figure))
     return True
+
+
+def _judge_later(scene: Scene, figure: int) -> None:
+    """If somebody dies of it and nobody is in turn, the target's player answers first.
+
+    red.special
+    """
+    state, pending = scene.state, scene.state.pending
+    if figure != NONE and state.turn == NONE and not isinstance(pending[0], Deaths):
+        deaths = Deaths(first=state.owner[figure])
+        scene.tell(Pended(scene.now, "red.special", len(pending), (deaths, *pending)))
 
 
 # --- saves ----------------------------------------------------------------------------

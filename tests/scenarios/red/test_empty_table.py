@@ -44,7 +44,7 @@ def test_business_that_has_just_come_up_knows_nothing_yet() -> None:
     assert s.Save(9) == (9, s.BEFORE, 0, 0)
     assert s.Run(5, 1, 2, 0, 7) == (5, 1, 2, 0, 7, NONE, NONE, False, None, ())
     assert s.Moment("turn", 1) == ("turn", 1, 0)
-    assert s.Deaths() == (False, False)
+    assert s.Deaths() == (False, False, NONE)
     assert s.Offer(1, s.Spot(s.HAND, 1), 5) == (1, (1, 1, 0), 5, NONE)
     assert s.Look(1, 8, 2) == (1, 8, 2, False)
 

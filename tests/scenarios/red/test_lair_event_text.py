@@ -49,7 +49,7 @@ HANDED = Spot(s.HAND, 0), Spot(s.GEAR, 7, BOW)
          f"Carried seat=C1 card=yew_bow start=hand/0/0 finish=gear/7/{BOW} bared=yes"),
         (e.Pended(9, R, 2, ()), "Pended pops=2 pushes=-"),
         (e.Pended(9, R, 0, (Deaths(True), Moment("turn", 1, 3))),
-         "Pended pops=0 pushes=Deaths/yes/no;Moment/turn/1/3"),
+         "Pended pops=0 pushes=Deaths/yes/no/-1;Moment/turn/1/3"),
     ],
 )  # fmt: skip
 def test_an_event_is_written_and_read(event: Event, text: str) -> None:

@@ -41,7 +41,7 @@ SEVEN: list[dict[int, int]] = [{} for _ in range(7)]
         (made(once=[(0, 5, 1)], loot=[(1, 9)], refused=[(0, 5, 101), (1, 2, 3)]),
          "once=0/5/1 loot=1/9 refused=0/5/101;1/2/3"),
         (made(lasting=[Lasting(0, "hit", -1, "round")]), "lasting=0/hit/-1/round"),
-        (made(pending=[Deaths(), Moment("turn", 0)]), "pending=Deaths/no/no;Moment/turn/0/0"),
+        (made(pending=[Deaths(), Moment("turn", 0)]), "pending=Deaths/no/no/-1;Moment/turn/0/0"),
     ],
 )  # fmt: skip
 def test_a_position_is_written_and_read(state: State, columns: str) -> None:
