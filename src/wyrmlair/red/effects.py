@@ -219,7 +219,7 @@ def _tell_reroll(scene: Scene, entry: Blow | Save) -> None:
         rule, what = "red.combat.attack", "attack"
         total = total_of(state, entry)
     else:
-        figure, ok = entry.figure, saves(state, entry.figure, entry.face + entry.aim)
+        figure, ok = entry.figure, saves(state, entry.figure, entry.face, entry.aim)
         rule, what = "red.save", "save"
-        total = save_total(state, figure, entry.face + entry.aim)
+        total = save_total(state, figure, entry.face, entry.aim)
     scene.tell(e.DieCast(scene.now, rule, figure, what, entry.face, total, ok))

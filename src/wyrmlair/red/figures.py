@@ -234,24 +234,24 @@ def full_health(position: Position, figure: int) -> int:
     return max(1, position.full[figure] + stats(position, figure).get("health", 0))
 
 
-def saves(position: Position, figure: int, face: int) -> bool:
-    """Whether this face (with what was added to it) saves the figure; Pets never save.
+def saves(position: Position, figure: int, face: int, aim: int = 0) -> bool:
+    """Whether this face, with what a card adds to it (`aim`), saves the figure; Pets never save.
 
     red.save
     """
     number = save_number(position, figure)
     if not number:
         return False
-    total = save_total(position, figure, face)
+    total = save_total(position, figure, face, aim)
     return total < number if position.options.save == "under" else total >= number
 
 
-def save_total(position: Position, figure: int, face: int) -> int:
-    """What a save's die amounts to with the figure's bonus, which by option makes it less.
+def save_total(position: Position, figure: int, face: int, aim: int = 0) -> int:
+    """What a save's die amounts to with all that helps it, which by option makes it less.
 
     red.save
     """
-    bonus = stat(position, figure, "save")
+    bonus = stat(position, figure, "save") + aim
     return face - bonus if position.options.save == "under" else face + bonus
 
 

@@ -241,7 +241,7 @@ def _helps_attack(position: Position, seat: int, step: Step) -> bool:
         return False
     verb = step.verb
     if isinstance(entry, Save):
-        if entry.face and saves(position, entry.figure, entry.face + entry.aim):
+        if entry.face and saves(position, entry.figure, entry.face, entry.aim):
             return False
         return (verb == "aim" and step.amount > 0) or verb == "reroll"
     foe = position.owner[entry.attacker] == s.FOE

@@ -129,7 +129,7 @@ def save(scene: Scene, top: Save) -> bool:
         scene.pop("red.special", top._replace(stage=s.LANDING, face=face))
         _hear(scene, "after", top.figure)
         return True
-    ok = saves(state, top.figure, top.face + top.aim)
+    ok = saves(state, top.figure, top.face, top.aim)
     scene.pop("red.save")
     below = state.pending[-1]
     assert isinstance(below, Run)
@@ -144,8 +144,8 @@ def _hear(scene: Scene, kind: str, figure: int) -> None:
 
 
 def _cast(scene: Scene, top: Save, face: int) -> None:
-    total = save_total(scene.state, top.figure, face + top.aim)
-    ok = saves(scene.state, top.figure, face + top.aim)
+    total = save_total(scene.state, top.figure, face, top.aim)
+    ok = saves(scene.state, top.figure, face, top.aim)
     scene.tell(DieCast(scene.now, "red.save", top.figure, "save", face, total, ok))
 
 

@@ -188,14 +188,14 @@ def helping(position: Position, seat: int, step: Step) -> float:
 def _saving(position: Position, entry: Save, step: Step) -> float:
     if is_foe(position, entry.figure):
         return 0.0
-    if entry.face and saves(position, entry.figure, entry.face + entry.aim):
+    if entry.face and saves(position, entry.figure, entry.face, entry.aim):
         return -STAKE if step.verb == "reroll" else 0.0
     if step.verb == "reroll":
         return STAKE * _save_chance(position, entry.figure) if entry.face else 0.0
     if step.verb != "aim" or step.amount <= 0:
         return 0.0
     if entry.face:
-        return STAKE * saves(position, entry.figure, entry.face + entry.aim + step.amount)
+        return STAKE * saves(position, entry.figure, entry.face, entry.aim + step.amount)
     return STAKE * min(1 - _save_chance(position, entry.figure), 0.1 * step.amount)
 
 

@@ -24,8 +24,8 @@ RESULTS: Final = {
 def die_says(position: Position, entry: Blow | Save) -> dict[str, object]:
     """The die of an attack or save at hand: face, what is added, what it needs, how it went."""
     if isinstance(entry, Save):
-        total = save_total(position, entry.figure, entry.face + entry.aim)
-        what, ok = "save", saves(position, entry.figure, entry.face + entry.aim)
+        total = save_total(position, entry.figure, entry.face, entry.aim)
+        what, ok = "save", saves(position, entry.figure, entry.face, entry.aim)
     else:
         total, what, ok = total_of(position, entry), "attack", is_hit(position, entry)
     return _told(position, what, (entry.face, total), needed(position, what), ok=ok)
