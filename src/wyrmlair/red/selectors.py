@@ -225,10 +225,20 @@ def _step_is_useful(position: Position, run: Run, step: Step, named: list[int] |
     if verb == "escape":
         return not position.lair and bool(position.round) and bool(position.foes)
     if verb == "boost":
-        return bool(position.round) and position.phase < s.AFTER
+        in_combat = bool(position.round) and position.phase < s.AFTER
+        return in_combat or _helps_save(position, step, named)
     if named is None or step.whom == "target":
         return True
     return any(_fits(position, verb, figure) for figure in named)
+
+
+def _helps_save(position: Position, step: Step, named: list[int] | None) -> bool:
+    """Whether it would raise whose save is at hand, as long as that has not succeeded."""
+    entry = at_hand(position)
+    if not isinstance(entry, Save) or not step.word.startswith("save/") or step.amount <= 0:
+        return False
+    saved = entry.face and saves(position, entry.figure, entry.face, entry.aim)
+    return not saved and (named is None or entry.figure in named)
 
 
 def _helps_attack(position: Position, seat: int, step: Step) -> bool:
