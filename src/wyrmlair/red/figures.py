@@ -18,7 +18,11 @@ from wyrmlair.red.state import (
     FOE,
     FREE,
     LAIR_DECK,
+    NEXT_TURN,
+    ROUND_END,
     SEATS,
+    SHEDDING,
+    TURN,
     Gear,
     Position,
 )
@@ -121,6 +125,15 @@ def living_seats(position: Position) -> list[int]:
             seat for seat in seats_in_play(position) if health[seat] > 0
         ]
     return found
+
+
+def turn_is_past(position: Position, seat: int) -> bool:
+    """Whether the seat's turn of this round is over.
+
+    red.combat.turn
+    """
+    begun = position.phase in (NEXT_TURN, SHEDDING, TURN, ROUND_END)
+    return begun and seat not in position.order and seat != position.turn
 
 
 def leader(position: Position) -> int:

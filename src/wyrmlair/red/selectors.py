@@ -22,6 +22,7 @@ from wyrmlair.red.figures import (
     location_deck,
     saves,
     seats_in_play,
+    turn_is_past,
 )
 from wyrmlair.red.hands import recoverable, seen_by
 from wyrmlair.red.landing import may_be_spared
@@ -129,13 +130,26 @@ def _is_hurt(position: Position, figure: int) -> bool:
     return 0 < health < full_health(position, figure) and is_living(position, figure)
 
 
+def _may_attack_again(position: Position, figure: int) -> bool:
+    """Whether one attack more is of use: in this round's turn, whether it has attacked or not.
+
+    red.combat.turn
+    """
+    past = turn_is_past(position, position.owner[figure])
+    return _is_fight(position) and not past and not position.again >> figure & 1
+
+
+def _is_fight(position: Position) -> bool:
+    return bool(position.round) and position.phase < s.AFTER
+
+
 _FITTING: Final[dict[str, Callable[[Position, int], bool]]] = {
     "heal": _is_hurt,
     "cure": lambda p, f: p.poison[f] > 0,
     "hide": lambda p, f: p.phase < s.AFTER and not p.hidden >> f & 1 and is_living(p, f),
     "bare": lambda p, f: bool(p.hidden >> f & 1),
     "lose": lambda p, f: bool(p.gear[f]),
-    "again": lambda p, f: bool(p.spent >> f & 1) and not p.again >> f & 1,
+    "again": _may_attack_again,
     "draw": lambda p, f: _may_draw(p, p.owner[f]),
     "recover": lambda p, f: bool(recoverable(p, p.owner[f])) and has_room(p, p.owner[f]),
     "slay": lambda p, f: f != p.dragon,
@@ -225,8 +239,7 @@ def _step_is_useful(position: Position, run: Run, step: Step, named: list[int] |
     if verb == "escape":
         return not position.lair and bool(position.round) and bool(position.foes)
     if verb == "boost":
-        in_combat = bool(position.round) and position.phase < s.AFTER
-        return in_combat or _helps_save(position, step, named)
+        return _is_fight(position) or _helps_save(position, step, named)
     if named is None or step.whom == "target":
         return True
     return any(_fits(position, verb, figure) for figure in named)

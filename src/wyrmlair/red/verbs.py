@@ -22,6 +22,7 @@ from wyrmlair.red.figures import (
     is_foe,
     is_living,
     stat,
+    turn_is_past,
     ward,
 )
 from wyrmlair.red.piles import merged
@@ -118,11 +119,7 @@ def attack_is_past(position: Position, figure: int) -> bool:
 
     red.equip.change
     """
-    if position.spent >> figure & 1:
-        return True
-    seat = position.owner[figure]
-    begun = position.phase in (s.NEXT_TURN, s.SHEDDING, s.TURN, s.ROUND_END)
-    return begun and seat not in position.order and seat != position.turn
+    return bool(position.spent >> figure & 1) or turn_is_past(position, position.owner[figure])
 
 
 def _stun(scene: Scene, run: Run, step: Step, found: Figures) -> bool:
