@@ -14,7 +14,9 @@ from wyrmlair.core.ids import CHANCE, NONE, Seat
 from wyrmlair.core.refusals import Refusal
 from wyrmlair.red import choices as o
 from wyrmlair.red import state as s
+from wyrmlair.red import vocabulary as v
 from wyrmlair.red.abilities import step_of
+from wyrmlair.red.exploring import rule_of_source
 from wyrmlair.red.messages import message
 from wyrmlair.red.names import card_words, figure_words, seat_words
 from wyrmlair.red.playing import may_play
@@ -88,7 +90,8 @@ def _awaited_answer(position: Position, top: Any, seat: int) -> tuple[str, str]:
         step = step_of(position, top)
         key = "option" if step is not None and step.verb == "choose" else "choose"
         card = card_words(position, top.card)
-        return "red.explore.reveal", message("waiting", key, who=who, card=card)
+        rule = _CHOSEN_BY.get(position.cards[top.card].type, "red.explore.reveal")
+        return rule, message("waiting", key, who=who, card=card)
     if isinstance(top, Offer):
         return _awaited_offer(position, top, who)
     if isinstance(top, Replace):
@@ -96,10 +99,21 @@ def _awaited_answer(position: Position, top: Any, seat: int) -> tuple[str, str]:
         whom = figure_words(position, top.figure)
         rule = "red.equip.replace" if top.card else "red.equip.limit"
         return rule, message("waiting", key, who=who, whom=whom)
-    rule, key = _ANSWERS[type(top)]
+    if isinstance(top, Receive):
+        rule, key = rule_of_source(top), "receive"
+    else:
+        rule, key = _ANSWERS[type(top)]
     card = card_words(position, getattr(top, "card", 0))
     whom = figure_words(position, getattr(top, "figure", NONE))
     return rule, message("waiting", key, who=who, card=card, whom=whom)
+
+
+_CHOSEN_BY = {
+    v.SPECIAL: "red.special",
+    v.COUNTERATTACK: "red.counterattack",
+    **dict.fromkeys(v.GEAR, "red.equip.use"),
+}
+"""By which rule a player chooses for its own card; for the rest the finder answers."""
 
 
 def _awaited_offer(position: Position, top: Offer, who: str) -> tuple[str, str]:
@@ -114,7 +128,6 @@ def _awaited_offer(position: Position, top: Offer, who: str) -> tuple[str, str]:
 _ANSWERS = {
     Aim: ("red.target", "name"),
     Assign: ("red.loot", "loot"),
-    Receive: ("red.explore.lost_treasure", "receive"),
     Shed: ("red.hand.limit", "discard"),
     Lose: ("red.equip.use", "lose"),
     Recover: ("red.hand.limit", "recover"),

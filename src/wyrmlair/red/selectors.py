@@ -179,7 +179,7 @@ def is_useful(
     the party wounds or cards is a price, not a gain. `it`: whom "it" is from the beginning, the
     bearer if nobody.
 
-    red.between
+    red.between, red.special
     """
     first = bearer if it == NONE else it
     run = Run(0, 0, 0, seat, bearer, it=first)

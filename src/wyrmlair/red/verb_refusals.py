@@ -10,7 +10,7 @@ from typing import Final
 
 from wyrmlair.core.choices import Action
 from wyrmlair.core.refusals import Refusal
-from wyrmlair.red import attacking, equipment, hands
+from wyrmlair.red import attacking, equipment, exploring, hands
 from wyrmlair.red import choices as o
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
@@ -28,7 +28,19 @@ from wyrmlair.red.figures import (
 )
 from wyrmlair.red.messages import message
 from wyrmlair.red.names import card_words, figure_words, seat_words
-from wyrmlair.red.state import Aim, Blow, Look, Lose, Offer, Position, Recover, Replace, Run, Shed
+from wyrmlair.red.state import (
+    Aim,
+    Blow,
+    Look,
+    Lose,
+    Offer,
+    Position,
+    Receive,
+    Recover,
+    Replace,
+    Run,
+    Shed,
+)
 
 
 def refuse(rule: str, key: str, **holes: object) -> Refusal:
@@ -85,8 +97,9 @@ def refuse_answer(position: Position, seat: int, action: Action) -> Refusal:
         return _not_equipped(position, action)
     if action.verb in _VERBS:
         return refuse_verb(position, seat, action)
-    return refuse("red.explore.lost_treasure", "not_that_player",
-                  whom=figure_words(position, action.target % 100))  # fmt: skip
+    rule = exploring.rule_of_source(top) if isinstance(top, Receive) else "red.loot"
+    whom = figure_words(position, action.target % 100)
+    return refuse(rule, "not_that_player", whom=whom)
 
 
 # --- attacks --------------------------------------------------------------------------
@@ -175,7 +188,8 @@ def _not_now(position: Position, seat: int, number: int, rule: str) -> Refusal:
     card = card_words(position, number)
     chosen = [a for a in position.cards[number].abilities if a.when in v.CHOSEN_MOMENTS]
     if any(fits(position, seat, ability, kind_now(position, seat)) for ability in chosen):
-        return refuse("red.between", "gains_nothing", card=card)
+        rested = position.phase == s.BETWEEN and not position.pending
+        return refuse("red.between" if rested else rule, "gains_nothing", card=card)
     when = v.CHOSEN_MOMENTS[chosen[0].when] if chosen else "never by hand"
     return refuse(rule, "wrong_moment", card=card, when=when)
 

@@ -12,7 +12,6 @@ from typing import Final
 from wyrmlair.core.choices import each_member
 from wyrmlair.core.dice import WAIT
 from wyrmlair.red import events as e
-from wyrmlair.red import state as s
 from wyrmlair.red.abilities import RULE, Figures, go, trigger
 from wyrmlair.red.attacking import after_defenses
 from wyrmlair.red.cards import Step
