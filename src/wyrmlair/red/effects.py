@@ -196,7 +196,7 @@ def _help_attack(scene: Scene, run: Run, step: Step) -> bool:
     elif isinstance(entry, Save):
         changed = entry._replace(aim=entry.aim + (step.amount if step.verb == "aim" else 0))
     elif entry.defender == AREA and step.verb in ("prevent", "miss"):
-        amount = v.ALL if step.verb == "miss" else step.amount
+        amount = 0 if step.verb == "miss" else step.amount
         changed = entry._replace(shares=(*entry.shares, run.seat, amount))
     elif step.verb == "miss":
         changed = entry._replace(missed=True)

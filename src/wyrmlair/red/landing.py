@@ -47,11 +47,17 @@ def _share(position: Position, blow: Blow, figure: int) -> int:
 
 
 def defenders(position: Position, blow: Blow) -> list[int]:
-    """Who is struck: the one defender, or all on the other side.
+    """Who is struck: the one defender, or all on the other side whom no card makes it miss.
 
     red.combat.area
     """
     if blow.defender != AREA:
         return [blow.defender]
-    foe = is_foe(position, blow.attacker)
-    return living_party(position) if foe else living_foes(position)
+    if not is_foe(position, blow.attacker):
+        return living_foes(position)
+    party = living_party(position)
+    if not blow.shares:
+        return party
+    pairs = zip(blow.shares[::2], blow.shares[1::2], strict=True)
+    missed = {seat for seat, amount in pairs if not amount}
+    return [figure for figure in party if position.owner[figure] not in missed]

@@ -27,6 +27,7 @@ from wyrmlair.red.figures import (
     is_adventurer,
     living_of,
 )
+from wyrmlair.red.landing import defenders
 from wyrmlair.red.scene import Scene
 from wyrmlair.red.selectors import at_hand, is_useful
 from wyrmlair.red.state import Blow, Moment, Position, Save
@@ -131,7 +132,7 @@ def _attacked_of(position: Position, seat: int) -> list[int]:
     if not isinstance(blow, Blow) or position.owner[blow.attacker] != s.FOE:
         return []
     if blow.defender == s.AREA:
-        return living_of(position, seat)
+        return [figure for figure in defenders(position, blow) if position.owner[figure] == seat]
     own = blow.defender != NONE and position.owner[blow.defender] == seat
     return [blow.defender] if own else []
 

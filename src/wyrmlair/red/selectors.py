@@ -25,7 +25,7 @@ from wyrmlair.red.figures import (
     turn_is_past,
 )
 from wyrmlair.red.hands import recoverable, seen_by
-from wyrmlair.red.landing import may_be_spared
+from wyrmlair.red.landing import defenders, may_be_spared
 from wyrmlair.red.state import Blow, Position, Run, Save
 
 CHOSEN: Final = frozenset(
@@ -273,13 +273,23 @@ def _helps_attack(position: Position, seat: int, step: Step) -> bool:
     if verb == "prevent":
         return foe and stands and may_be_spared(position, entry, seat)
     if verb == "miss":
-        return foe and stands
+        return foe and stands and _may_miss(position, entry, seat)
     if verb == "reroll":
         return stands == foe
     if foe:
         return step.amount < 0 and stands
     turns = not entry.face or not stands if verb == "aim" else stands
     return step.amount > 0 and turns
+
+
+def _may_miss(position: Position, blow: Blow, seat: int) -> bool:
+    """Whether the attack strikes one whom a card of the seat could make it miss.
+
+    red.combat.area
+    """
+    if blow.defender != s.AREA:
+        return True
+    return any(position.owner[figure] == seat for figure in defenders(position, blow))
 
 
 def deck_of(position: Position, seat: int, word: str) -> int:

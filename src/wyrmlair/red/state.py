@@ -139,7 +139,7 @@ class Blow(NamedTuple):
     prevent: int = 0
     missed: bool = False
     shares: tuple[int, ...] = ()
-    """Of an attack that strikes all: seat, wounds kept off its own, …"""
+    """Of an attack that strikes all: seat, wounds kept off its own (0: it misses them), …"""
 
 
 AIMING: Final = 0
