@@ -25,7 +25,7 @@ _ATTACKED: Final = {"before": BEFORE_ATTACKED, "after": AFTER_HIT}
 def might_answer(position: Position, kind: str, attacked: bool = False) -> bool:
     """Whether it is worth asking who answers: it is not where nobody has such a card."""
     options = position.options
-    if not options.open_hands or (kind == "turn" and options.equip_anytime):
+    if not options.open_hands or options.equip_anytime:
         return True
     return could_answer(position, kind, attacked) != 0
 

@@ -18,7 +18,7 @@ from wyrmlair.red.answers import (
 )
 from wyrmlair.red.attacking import is_hit
 from wyrmlair.red.cards import Ability
-from wyrmlair.red.equipment import equippable, may_change, storable
+from wyrmlair.red.equipment import equippable, in_combat, may_change, storable
 from wyrmlair.red.figures import (
     clockwise,
     hand_cards,
@@ -73,7 +73,7 @@ def asked_at(position: Position, top: Moment) -> int:
 
 def _asked_at(position: Position, top: Moment, attacked: bool) -> int:
     closed = not position.options.open_hands
-    moves = top.kind == "turn" and position.options.equip_anytime
+    moves = equips_at(position, top.kind)
     answering = could_answer(position, top.kind, attacked)
     for seat in clockwise(position, top.first):
         if top.passed >> seat & 1 or (top.kind == "turn" and seat == position.turn):
@@ -86,6 +86,14 @@ def _asked_at(position: Position, top: Moment, attacked: bool) -> int:
         if moves and may_equip(position, seat):
             return seat
     return NONE
+
+
+def equips_at(position: Position, kind: str) -> bool:
+    """Whether equipment, too, may be changed at such a moment (option equip_anytime).
+
+    red.equip.change
+    """
+    return position.options.equip_anytime and kind != "death" and in_combat(position)
 
 
 def may_equip(position: Position, seat: int) -> bool:

@@ -135,14 +135,14 @@ def _moment_question(position: Position, top: Moment, seat: int) -> Found:
     found: Found = {(seat, "play"): moments.playable(position, seat, top.kind)}
     for figure, cards in moments.usable(position, seat, top.kind).items():
         found[figure, "use"] = cards
-    if top.kind == "turn" and position.options.equip_anytime:
+    if moments.equips_at(position, top.kind):
         _equip_offers(position, seat, found)
     found[seat, "pass"] = ALONE
     return found
 
 
 def _equip_offers(position: Position, seat: int, found: Found) -> None:
-    """With `equip_anytime` equipment changes in others' turns too (red.equip.change)."""
+    """With `equip_anytime` equipment changes at every moment of a fight (red.equip.change)."""
     if not equipment.may_change(position, seat):
         return
     for figure in living_of(position, seat):
