@@ -6,12 +6,14 @@ from wyrmlair.red import events as e
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.abilities import begin, trigger
+from wyrmlair.red.answers import might_answer
 from wyrmlair.red.attacking import use_up
 from wyrmlair.red.figures import (
     free_slot,
 )
 from wyrmlair.red.scene import Scene
 from wyrmlair.red.state import (
+    Deaths,
     Moment,
     Run,
     Spot,
@@ -53,6 +55,8 @@ def play_card(scene: Scene, figure: int, card: int) -> None:
     bared = card not in state.hands[seat]
     scene.tell(e.Played(scene.now, rule, seat, card, played.leaves, bared))
     _hear_again(scene)
+    if not state.pending and state.phase == s.TURN and might_answer(state, "turn"):
+        scene.push("red.special", Moment("turn", seat), Deaths())
     begin(scene, Run(card, number, 0, seat, seat, it=seat), rule)
 
 
