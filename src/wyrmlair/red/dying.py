@@ -46,7 +46,7 @@ def unfold_deaths(scene: Scene, top: Deaths) -> bool:
     state = scene.state
     dead = without_counters(state)
     if top.told and dead:  # by what the killed did at their end: these come first
-        scene.pop("red.killed", Deaths())
+        scene.pop("red.killed", Deaths(first=top.first))
         return True
     foes = [figure for figure in state.foes if figure in dead]
     if foes:
@@ -62,7 +62,7 @@ def unfold_deaths(scene: Scene, top: Deaths) -> bool:
         first = first if first != NONE else leader(state)
         scene.pop("red.special", top._replace(asked=True), Moment("death", first))
         return True
-    scene.pop("red.killed", Deaths(True, True))
+    scene.pop("red.killed", top._replace(asked=True, told=True))
     _fall(scene, dead)
     return True
 
