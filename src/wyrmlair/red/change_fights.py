@@ -89,7 +89,8 @@ def _healed(position: Position, event: e.Healed) -> None:
 
 def _poisoned(position: Position, event: e.Poisoned) -> None:
     position.poison[event.figure] += event.amount
-    position.poisoner[event.figure] = event.seat
+    if event.seat != NONE:  # what no player did leaves the last who did
+        position.poisoner[event.figure] = event.seat
 
 
 def _cured(position: Position, event: e.Cured) -> None:
