@@ -262,6 +262,19 @@ def free(position: Position, figure: int) -> None:
     position.slain &= keep
     position.hidden &= keep
     position.owes &= keep
+    position.spent &= keep
+    position.again &= keep
+    position.followed &= keep
+    position.lasting = [one for one in position.lasting if one.figure != figure]
+    position.refused = [gift for gift in position.refused if gift[2] != figure]
+    position.once = [
+        use for use in position.once if use[0] != figure or _comes_back(position, figure, use)
+    ]
+
+
+def _comes_back(position: Position, figure: int, use: tuple[int, int, int]) -> bool:
+    """A Character may come back with the same card, and what it did once in a game is done."""
+    return figure < s.SEATS and is_for_game(position, use)
 
 
 def take_seat(position: Position, seat: int) -> None:
