@@ -61,11 +61,13 @@ def _drawn(position: Position, event: e.Drawn) -> None:
     draw(position, seat, card)
     pile = position.hands if position.options.open_hands else position.held
     pile[seat] = more(pile[seat], card)
+    position.ready &= ~(1 << seat)
 
 
 def _friend_came(position: Position, event: e.FriendCame) -> None:
     draw(position, event.seat, event.card)
     enter(position, event.slot, event.card, event.seat)
+    position.ready &= ~(1 << event.seat)
 
 
 def _reshuffled(position: Position, event: e.Reshuffled) -> None:
@@ -88,8 +90,11 @@ def _carried(position: Position, event: e.Carried) -> None:
     gear = _take(position, event.card, event.start)
     _put(position, gear, event.finish)
     position.calm |= 1 << event.seat
-    if event.finish.where == s.HAND:
-        position.ready &= ~(1 << event.finish.who)
+    where, who, _ = event.finish
+    if where == s.HAND:
+        position.ready &= ~(1 << who)
+    elif where == s.GEAR:
+        position.ready &= ~(1 << position.owner[who])
 
 
 def _take(position: Position, card: int, spot: Spot) -> Gear:

@@ -46,6 +46,7 @@ def _ally_came(position: Position, event: e.AllyCame) -> None:
         leave_hand(position, event.start.who, event.card)
     enter(position, event.slot, event.card, event.seat)
     position.calm |= 1 << event.seat
+    position.ready &= ~(1 << event.seat)
 
 
 def _ally_joined(position: Position, event: e.AllyJoined) -> None:
