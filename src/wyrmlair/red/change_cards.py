@@ -184,6 +184,7 @@ def _loot_drawn(position: Position, event: e.LootDrawn) -> None:
     deck = s.FIRST_LOCATION + 2 * position.setting.route[position.stop] + 1
     draw(position, deck, event.card)
     position.loot.append((event.seat, event.card))
+    position.ready &= ~(1 << event.seat)
 
 
 def _loot_awarded(position: Position, event: e.LootAwarded) -> None:
