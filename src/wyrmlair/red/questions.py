@@ -174,7 +174,7 @@ def _offer_question(position: Position, offer: Offer, seat: int) -> Found:
     full = offer.to >= HAND and offer.card and not has_room(position, offer.to - HAND)
     return {
         (seat, "accept"): 0 if full else ALONE,
-        (seat, "swap"): trading.swappable(position, seat, offer.card) if full else 0,
+        (seat, "swap"): trading.swappable(position, seat, offer) if full else 0,
         (seat, "decline"): ALONE,
     }
 

@@ -84,7 +84,7 @@ def _each_taker(position: Position, offer: Offer) -> Iterator[int]:
                     yield figure
     for other in living_seats(position):
         free = other != seat and HAND + other not in refused
-        if free and (has_room(position, other) or swappable(position, other, card)):
+        if free and (has_room(position, other) or swappable(position, other, offer)):
             yield HAND + other
 
 
@@ -107,12 +107,14 @@ def _may_wear(position: Position, offer: Offer, figure: int) -> bool:
     return has_places(position, figure) or works_inside(position, figure, offer.card) != 0
 
 
-def swappable(position: Position, seat: int, card: int) -> int:
-    """The set of cards for which a full hand may exchange a gift.
+def swappable(position: Position, seat: int, offer: Offer) -> int:
+    """The set of cards for which a full hand may exchange a gift, if the giver's has room then.
 
     red.equip.trade
     """
-    return members(kind for kind in movable_hand(position, seat) if kind != card)
+    if offer.start.where != s.HAND and not has_room(position, offer.seat):
+        return 0
+    return members(kind for kind in movable_hand(position, seat) if kind != offer.card)
 
 
 def gifts(position: Position, seat: int) -> int:

@@ -115,7 +115,9 @@ class Table:
                 own = figure == giver or (giver is None and other == seat)
                 if self.person(figure) and not own and figure not in refused:
                     found.add(self.name(figure))
-            open_to = self.has_room(other) or any(c is not card for c in self.goods(other))
+            swaps = giver is None or self.has_room(seat)
+            swaps = swaps and any(c is not card for c in self.goods(other))
+            open_to = self.has_room(other) or swaps
             if other != seat and open_to and 100 + other not in refused:
                 found.add(f"C{other + 1}/hand")
         return found
