@@ -110,11 +110,19 @@ def _may_wear(position: Position, offer: Offer, figure: int) -> bool:
 def swappable(position: Position, seat: int, offer: Offer) -> int:
     """The set of cards for which a full hand may exchange a gift, if the giver's has room then.
 
-    red.equip.trade
+    red.equip.trade, red.ally
     """
     if offer.start.where != s.HAND and not has_room(position, offer.seat):
         return 0
-    return members(kind for kind in movable_hand(position, seat) if kind != offer.card)
+    return members(kind for kind in _tradable(position, seat) if kind != offer.card)
+
+
+def _tradable(position: Position, seat: int) -> list[int]:
+    """Cards in hand that may go to another player: between encounters Allies and Pets, too."""
+    cards = movable_hand(position, seat)
+    if position.phase == s.BETWEEN:
+        cards = [*cards, *companions_in_hand(position, seat)]
+    return cards
 
 
 def gifts(position: Position, seat: int) -> int:
@@ -122,9 +130,7 @@ def gifts(position: Position, seat: int) -> int:
 
     red.equip.trade, red.ally
     """
-    cards = movable_hand(position, seat)
-    if position.phase == s.BETWEEN:
-        cards = [*cards, *companions_in_hand(position, seat)]
+    cards = _tradable(position, seat)
     if not cards or a_hand_takes_all(position, seat):
         return members(cards)
     start, own = Spot(s.HAND, seat), members(living_of(position, seat))

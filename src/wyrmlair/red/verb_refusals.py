@@ -10,7 +10,7 @@ from typing import Final
 
 from wyrmlair.core.choices import Action
 from wyrmlair.core.refusals import Refusal
-from wyrmlair.red import attacking, equipment, hands
+from wyrmlair.red import attacking, equipment, hands, trading
 from wyrmlair.red import choices as o
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
@@ -255,15 +255,23 @@ def _full(position: Position, seat: int) -> Refusal:
 
 def _give(position: Position, seat: int, action: Action) -> Refusal:
     card = card_words(position, action.target)
-    made = position.cards[action.target]
     if action.figure != seat:
         return refuse("red.equip.trade", "not_playable", card=card)
-    if made.type in (v.ALLY, v.PET) and in_hand(position, seat, action.target):
-        if position.phase != s.BETWEEN:
-            return refuse("red.ally", "between_only")
-        return refuse("red.equip.trade", "no_taker", card=card)
-    reason = _gear_in_hand(position, seat, action)
+    reason = _no_trade(position, seat, action)
     return reason or refuse("red.equip.trade", "no_taker", card=card)
+
+
+def _no_trade(position: Position, seat: int, action: Action) -> Refusal | None:
+    """What forbids trading a card from hand: equipment, between encounters Allies and Pets."""
+    if position.cards[action.target].type not in (v.ALLY, v.PET):
+        return _gear_in_hand(position, seat, action)
+    if not in_hand(position, seat, action.target):
+        return _not_in_hand(position, seat, action)
+    if position.phase != s.BETWEEN:
+        return refuse("red.ally", "between_only")
+    if action.target not in trading.companions_in_hand(position, seat):
+        return _moved(position, card_words(position, action.target))
+    return None
 
 
 def _trade(position: Position, seat: int, action: Action) -> Refusal:
@@ -343,7 +351,7 @@ def _answer_offer(position: Position, seat: int, top: Offer, action: Action) -> 
         if to_hand and has_room(position, seat):
             return refuse("red.equip.trade", "no_swap", who=who)
         card = card_words(position, action.target)
-        reason = _gear_in_hand(position, seat, action) if to_hand else None
+        reason = _no_trade(position, seat, action) if to_hand else None
         return reason or refuse("red.equip.trade", "not_offered", who=who, card=card)
     whom = figure_words(position, action.target % equipment.HAND)
     return refuse("red.equip.trade", "not_that_player", whom=whom)

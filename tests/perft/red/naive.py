@@ -91,6 +91,10 @@ class Table:
         """Allies and Pets in hand that may move."""
         return self.rested(seat, [card for card in self.hand(seat) if card.type in STRANGERS])
 
+    def exchanged(self, seat: int) -> list[Card]:
+        """What a full hand may give for a gift."""
+        return self.goods(seat) + ([] if self.fighting else self.strangers(seat))
+
     def holds(self, figure: int, card: Card) -> bool:
         """Whether something that the figure wears stores the card and has room for it."""
         gear = self.p.gear[figure]
@@ -116,7 +120,7 @@ class Table:
                 if self.person(figure) and not own and figure not in refused:
                     found.add(self.name(figure))
             swaps = giver is None or self.has_room(seat)
-            swaps = swaps and any(c is not card for c in self.goods(other))
+            swaps = swaps and any(c is not card for c in self.exchanged(other))
             open_to = self.has_room(other) or swaps
             if other != seat and open_to and 100 + other not in refused:
                 found.add(f"C{other + 1}/hand")
@@ -260,7 +264,7 @@ def _offer(table: Table, top: s.Offer, who: str) -> set[str]:
     who = f"C{seat + 1}"
     if top.to < 100 or not top.card or table.has_room(seat):
         return {f"{who} accept", f"{who} decline"}
-    swaps = {f"{who} swap {own.id}" for own in table.goods(seat) if own is not card}
+    swaps = {f"{who} swap {own.id}" for own in table.exchanged(seat) if own is not card}
     return swaps | {f"{who} decline"}
 
 
