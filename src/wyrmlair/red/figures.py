@@ -303,14 +303,14 @@ def hand_size(position: Position, seat: int) -> int:
 
 
 def hand_limit(position: Position, seat: int) -> int:
-    """Five, and what the Character's cards add.
+    """Five, and what the cards of the player's living add.
 
     red.hand.limit
     """
     notes = position.notes.figures
     limit: int | None = notes.get(n.LIMIT + seat)
     if limit is None:
-        more = stat(position, seat, "hand") if is_living(position, seat) else 0
+        more = sum(stat(position, figure, "hand") for figure in living_of(position, seat))
         limit = notes[n.LIMIT + seat] = max(1, HAND_LIMIT + more)
     return limit
 

@@ -68,10 +68,9 @@ class Table:
         return [self.card(number) for number in self.p.hands[seat]]
 
     def limit(self, seat: int) -> int:
-        """Five cards, and what is worn for it."""
-        if seat not in self.alive:
-            return 5
-        worn = [self.card(gear.card) for gear in self.p.gear[seat] if not gear.place]
+        """Five cards, and what the seat's living wear for it."""
+        gears = [gear for figure in self.of(seat) for gear in self.p.gear[figure]]
+        worn = [self.card(gear.card) for gear in gears if not gear.place]
         return 5 + sum(dict(card.gives).get("hand", 0) for card in worn)
 
     def has_room(self, seat: int) -> bool:
