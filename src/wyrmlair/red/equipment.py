@@ -318,14 +318,22 @@ def unfold_lose(scene: Scene, top: Lose) -> bool:
 
     red.equip.use
     """
-    gear = {g.card for g in scene.state.gear[top.figure]}
-    if not top.left or not gear:
+    cards = losable(scene.state, top.figure)
+    if not top.left or not cards:
         scene.pop("red.deck.removed")
         return True
-    if len(gear) == 1:
-        lose_card(scene, top.figure, gear.pop())
+    if not cards & (cards - 1):
+        lose_card(scene, top.figure, cards.bit_length() - 1)
         return True
     return False
+
+
+def losable(position: Position, figure: int) -> int:
+    """The set of equipped cards that may be lost: not what lies inactive in a Bag.
+
+    red.equip.use, red.equip.holder
+    """
+    return members(gear.card for gear in position.gear[figure] if is_active(position, gear))
 
 
 def lose_card(scene: Scene, figure: int, card: int) -> None:
@@ -335,7 +343,8 @@ def lose_card(scene: Scene, figure: int, card: int) -> None:
     """
     top = scene.state.pending[-1]
     assert isinstance(top, Lose)
-    gear = next(g for g in scene.state.gear[top.figure] if g.card == card)
+    state = scene.state
+    gear = next(g for g in state.gear[top.figure] if g.card == card and is_active(state, g))
     start = Spot(s.GEAR, top.figure, gear.place)
     scene.carry("red.deck.removed", top.seat, card, start, Spot(s.OUT))
     scene.pop("red.deck.removed", top._replace(left=top.left - 1))

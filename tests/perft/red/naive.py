@@ -297,7 +297,8 @@ def _shed(table: Table, top: s.Shed, who: str) -> set[str]:
 
 def _lose(table: Table, top: s.Lose, who: str) -> set[str]:
     who = table.name(top.figure)
-    return {f"{who} lose {table.card(gear.card).id}" for gear in table.p.gear[top.figure]}
+    worn = [(gear.place, table.card(gear.card)) for gear in table.p.gear[top.figure]]
+    return {f"{who} lose {card.id}" for inside, card in worn if not inside or card.kind in KEPT_BY}
 
 
 def _loot_draw(table: Table, top: s.LootDraw, who: str) -> set[str]:
