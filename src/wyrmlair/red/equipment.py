@@ -106,16 +106,22 @@ def may_change(position: Position, seat: int) -> bool:
 def holder_for(position: Position, figure: int, card: int) -> int:
     """The figure's holder that takes this card and has room, 0 for none.
 
-    red.equip.holder
+    Of several it is one in which the card outlasts its use: a Belt for a potion.
+
+    red.equip.holder, red.equip.once
     """
+    found = 0
+    keeper = v.SINGLE_USE.get(position.cards[card].kind)
     for gear in position.gear[figure]:
         holder = position.cards[gear.card]
         if gear.place == 0 and takes(position, gear.card, card):
             holders = sum(g.card == gear.card and g.place == 0 for g in position.gear[figure])
             inside = sum(g.place == gear.card for g in position.gear[figure])
             if inside < holder.capacity * holders:
-                return gear.card
-    return 0
+                if not keeper or holder.kind == keeper:
+                    return gear.card
+                found = found or gear.card
+    return found
 
 
 def takes(position: Position, holder: int, card: int) -> bool:
