@@ -122,6 +122,7 @@ def _party_left(position: Position, event: e.PartyLeft) -> None:
     position.tops[seat] = ()
     position.lookers[seat] = ()
     position.loot = [pair for pair in position.loot if pair[0] != seat]
+    position.marked = [mark for mark in position.marked if mark[0] != seat]
 
 
 def _companions_left(position: Position, event: e.CompanionsLeft) -> None:

@@ -19,6 +19,7 @@ from wyrmlair.red.state import (
     FREE,
     LAIR_DECK,
     SEATS,
+    USED,
     Gear,
     Position,
 )
@@ -159,6 +160,16 @@ def is_active(position: Position, gear: Gear) -> bool:
     red.equip.use, red.equip.holder
     """
     return gear.place == 0 or position.pack.cards[gear.card].kind in v.SINGLE_USE
+
+
+def bit_of(ability: int) -> int:
+    """The bit of `Gear.used` that says that this ability of the card has worked."""
+    return 4 << ability
+
+
+def least_used(gear: Gear) -> tuple[int, int]:
+    """By which of several copies the one is taken that was used least."""
+    return gear.used & USED, gear.used
 
 
 def stat(position: Position, figure: int, name: str) -> int:

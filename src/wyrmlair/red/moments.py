@@ -20,6 +20,7 @@ from wyrmlair.red.attacking import is_hit
 from wyrmlair.red.cards import Ability
 from wyrmlair.red.equipment import equippable, may_change, storable
 from wyrmlair.red.figures import (
+    bit_of,
     clockwise,
     hand_cards,
     hand_size,
@@ -191,13 +192,13 @@ def usable_gear(position: Position, figure: int, kind: str) -> Iterator[tuple[in
     words = words_now(position, seat, kind)
     fitting = position.pack.cards_at(words)
     for index, gear in enumerate(position.gear[figure]):
-        if gear.card not in fitting or gear.used or not is_active(position, gear):
+        if gear.card not in fitting or gear.used & s.USED or not is_active(position, gear):
             continue
         for number, ability in enumerate(position.cards[gear.card].abilities):
             if (
                 ability.when in words
                 and _concerns(position, seat, ability)
-                and not (ability.once and (figure, gear.card, number) in position.once)
+                and not gear.used & bit_of(number)
                 and is_useful(position, seat, figure, ability)
             ):
                 yield index, number

@@ -114,7 +114,8 @@ def _strike_with(position: Position, blow: Blow, action: Action) -> Refusal:
         return refuse("red.combat.attack", "not_offered", who=who, card=card)
     if action.verb == "shoot" and not attacking.bow_of(position, blow.attacker):
         return refuse("red.equip.once", "no_bow", who=who, card=card)
-    if any(gear.card == action.target and gear.used for gear in position.gear[blow.attacker]):
+    gears = position.gear[blow.attacker]
+    if any(gear.card == action.target and gear.used & s.USED for gear in gears):
         return refuse("red.equip.once", "used", card=card)
     return refuse("red.equip.use", "no_weapon", who=who, card=card)
 
@@ -187,14 +188,14 @@ def _use(position: Position, seat: int, action: Action) -> Refusal:
         return refuse("red.killed", "frozen", who=figure_words(position, action.figure))
     if not found:
         return _not_equipped(position, action)
-    if all(gear.used for gear in found):
+    if all(gear.used & s.USED for gear in found):
         return refuse("red.equip.once", "used", card=card)
     if not any(is_active(position, gear) for gear in found):
         return refuse("red.equip.holder", "stored", card=card)
     abilities = position.cards[action.target].abilities
     if not any(ability.when in v.CHOSEN_MOMENTS for ability in abilities):
         return refuse("red.equip.use", "not_item", card=card)
-    if any(use[:2] == (action.figure, action.target) for use in position.once):
+    if all(gear.used for gear in found):
         return refuse("red.equip.once", "used", card=card)
     return _not_now(position, seat, action.target, "red.equip.use")
 

@@ -232,12 +232,12 @@ def _blow(table: Table, top: s.Blow, who: str) -> set[str]:
         arms = {
             card.id
             for gear, card in worn
-            if not gear.used
+            if not gear.used & 3
             and (not gear.place or card.kind in KEPT_BY)
             and (card.kind in ("weapon", "arrow") or (card.kind == "page" and card.seal))
         }
         bow = any(card.bow and not gear.place for gear, card in worn)
-        arrows = {c.id for gear, c in worn if bow and c.kind == "arrow" and not gear.used}
+        arrows = {c.id for gear, c in worn if bow and c.kind == "arrow" and not gear.used & 3}
         found = {f"{who} with {name}" for name in arms} | {f"{who} shoot {n}" for n in arrows}
         return found | {f"{who} bare"}
     assert top.stage == s.CARD
