@@ -59,6 +59,14 @@ def moves_once(position: Position) -> bool:
     return in_combat(position) or position.options.one_move
 
 
+def uses_past(position: Position) -> int:
+    """Which bits of `Gear.used` keep an item from being used now: where it may be again, not 1.
+
+    red.between, red.equip.change
+    """
+    return s.USED if moves_once(position) else s.USED & ~1
+
+
 def movable_hand(position: Position, seat: int) -> list[int]:
     """Equipment in hand that may still move in this phase or turn.
 

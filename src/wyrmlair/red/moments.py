@@ -18,7 +18,7 @@ from wyrmlair.red.answers import (
 )
 from wyrmlair.red.attacking import is_hit
 from wyrmlair.red.cards import Ability
-from wyrmlair.red.equipment import equippable, may_change, storable
+from wyrmlair.red.equipment import equippable, may_change, storable, uses_past
 from wyrmlair.red.figures import (
     bit_of,
     clockwise,
@@ -186,13 +186,14 @@ def playable_ability(position: Position, seat: int, card: int, kind: str) -> int
 def usable_gear(position: Position, figure: int, kind: str) -> Iterator[tuple[int, int]]:
     """Cards that the figure may use at this moment: (index of its gear, number of ability).
 
-    red.equip.use
+    red.equip.use, red.between
     """
     seat = position.owner[figure]
     words = words_now(position, seat, kind)
     fitting = position.pack.cards_at(words)
+    past = uses_past(position)
     for index, gear in enumerate(position.gear[figure]):
-        if gear.card not in fitting or gear.used & s.USED or not is_active(position, gear):
+        if gear.card not in fitting or gear.used & past or not is_active(position, gear):
             continue
         for number, ability in enumerate(position.cards[gear.card].abilities):
             if (

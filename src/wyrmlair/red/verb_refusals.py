@@ -188,14 +188,14 @@ def _use(position: Position, seat: int, action: Action) -> Refusal:
         return refuse("red.killed", "frozen", who=figure_words(position, action.figure))
     if not found:
         return _not_equipped(position, action)
-    if all(gear.used & s.USED for gear in found):
+    if all(gear.used & equipment.uses_past(position) for gear in found):
         return refuse("red.equip.once", "used", card=card)
     if not any(is_active(position, gear) for gear in found):
         return refuse("red.equip.holder", "stored", card=card)
     abilities = position.cards[action.target].abilities
     if not any(ability.when in v.CHOSEN_MOMENTS for ability in abilities):
         return refuse("red.equip.use", "not_item", card=card)
-    if all(gear.used for gear in found):
+    if all(gear.used > s.USED for gear in found):
         return refuse("red.equip.once", "used", card=card)
     return _not_now(position, seat, action.target, "red.equip.use")
 
