@@ -21,7 +21,7 @@ from wyrmlair.core.table import Table
 from wyrmlair.minds.random_mind import RandomMind
 from wyrmlair.red import state as s
 from wyrmlair.red.choices import VERBS
-from wyrmlair.red.events import EncounterEnded
+from wyrmlair.red.events import EncounterEnded, Rejoined
 from wyrmlair.rulebook import rulebook
 
 pytestmark = pytest.mark.slow
@@ -275,18 +275,27 @@ def test_no_card_is_lost_or_made(seed: int) -> None:
     pack = game.setting.pack
     whole = {card.number: card.copies for card in pack.cards[1:]}
     for turn in islice(law_game(seed), MOST):
-        state = turn.state
-        seen: dict[int, int] = {}
-        piles = [*state.hands, *state.held, *state.decks, *state.discards, *state.fresh]
-        for pile in piles:
-            for number, count in pile.items():
-                assert count > 0
-                seen[number] = seen.get(number, 0) + count
-        for gears in state.gear:
-            for gear in gears:
-                seen[gear.card] = seen.get(gear.card, 0) + 1
-        for top in state.tops:
-            for number in top:
-                seen[number] = seen.get(number, 0) + 1
+        seen = _cards_somewhere(turn.state)
         for number, count in seen.items():
             assert count <= whole[number], pack.cards[number].id
+        for event in turn.events:
+            if isinstance(event, Rejoined):  # with a complete deck: what it gave away stays
+                deck = pack.deck(pack.cards[pack.characters[event.seat]].id)
+                whole |= {number: seen.get(number, 0) + count for number, count in deck.items()}
+
+
+def _cards_somewhere(state: red.State) -> dict[int, int]:
+    """How often each card lies in a hand, a pile, on a deck, or with somebody as gear."""
+    seen: dict[int, int] = {}
+    piles = [*state.hands, *state.held, *state.decks, *state.discards, *state.fresh]
+    for pile in piles:
+        for number, count in pile.items():
+            assert count > 0
+            seen[number] = seen.get(number, 0) + count
+    for gears in state.gear:
+        for gear in gears:
+            seen[gear.card] = seen.get(gear.card, 0) + 1
+    for top in state.tops:
+        for number in top:
+            seen[number] = seen.get(number, 0) + 1
+    return seen

@@ -17,7 +17,7 @@ from wyrmlair.red.options import LIMITS, OPTION_NAMES, option_text, option_value
 
 pytestmark = [pytest.mark.xdist_group("red met"), pytest.mark.slow]
 
-GAMES = 80
+GAMES = 110
 RARE = {"TriggersCut", "NothingLeft", "NoLoot"}
 """What hardly any game brings about; scenes do (tests/scenarios/red)."""
 

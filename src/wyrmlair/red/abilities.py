@@ -8,6 +8,7 @@ from wyrmlair.core.ids import NONE
 from wyrmlair.red import events as e
 from wyrmlair.red.cards import Ability, Step
 from wyrmlair.red.figures import (
+    bit_of,
     is_active,
 )
 from wyrmlair.red.scene import Scene
@@ -35,22 +36,35 @@ def step_of(position: Position, run: Run) -> Step | None:
     return steps[run.step] if run.step < len(steps) else None
 
 
-def begin(scene: Scene, run: Run, rule: str) -> None:
+def begin(scene: Scene, run: Run, rule: str, *, counts: bool = True) -> None:
     """Set an ability to work, unless it has had its turn or abilities run wild.
+
+    `counts`: it is here that what works once in so long has worked.
 
     red.special
     """
     state = scene.state
-    ability = state.cards[run.card].abilities[run.ability]
-    use = (run.bearer, run.card, run.ability)
-    if ability.once and use in state.once:
+    limited = counts and bool(state.cards[run.card].abilities[run.ability].once)
+    if limited and has_worked(state, run.bearer, run.card, run.ability):
         return
     if state.chain > DEEPEST:
         if state.chain == DEEPEST + 1:
             scene.tell(e.TriggersCut(scene.now, rule))
         return
-    scene.tell(e.Began(scene.now, rule, run.bearer, run.card, run.ability, bool(ability.once)))
+    scene.tell(e.Began(scene.now, rule, run.bearer, run.card, run.ability, limited))
     scene.push(rule, run)
+
+
+def has_worked(position: Position, figure: int, card: int, ability: int) -> bool:
+    """Whether what works once in so long has: of gear, with every copy of the card.
+
+    red.words
+    """
+    if card == position.kind[figure]:
+        return (figure, card, ability) in position.once
+    gears = position.gear[figure]
+    copies = [gear.used for gear in gears if gear.card == card and is_active(position, gear)]
+    return bool(copies) and all(used & bit_of(ability) for used in copies)
 
 
 def trigger(scene: Scene, when: str, figure: int, other: int = NONE) -> None:
@@ -66,12 +80,14 @@ def trigger(scene: Scene, when: str, figure: int, other: int = NONE) -> None:
     if kind not in able and able.isdisjoint([gear.card for gear in state.gear[figure]]):
         return
     seat = max(state.owner[figure], NONE)
-    found = [kind, *(gear.card for gear in state.gear[figure] if is_active(state, gear))]
-    for card in found:
+    worn = [(gear.card, gear.used) for gear in state.gear[figure] if is_active(state, gear)]
+    for card, used in ((kind, 0), *worn):
         for number, ability in enumerate(state.cards[card].abilities):
             if ability.when == when and not (
                 when == "strikes" and card != kind and state.cards[card].kind in _STRIKING
             ):
+                if used & bit_of(number):
+                    continue
                 if ability.once and seat >= 0 and not _gains(state, figure, ability, other):
                     continue
                 begin(scene, Run(card, number, 0, seat, figure, it=other, other=other), RULE)

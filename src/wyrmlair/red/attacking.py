@@ -22,12 +22,13 @@ from wyrmlair.red.figures import (
     is_foe,
     is_living,
     leader,
+    least_used,
     stat,
     ward,
     weakness,
 )
 from wyrmlair.red.scene import Scene
-from wyrmlair.red.state import Blow, Position
+from wyrmlair.red.state import Blow, Gear, Position
 
 
 class Profile(NamedTuple):
@@ -134,7 +135,7 @@ def weapons(position: Position, figure: int) -> int:
     found = 0
     for gear in position.gear[figure]:
         card = position.cards[gear.card]
-        if gear.used or not is_active(position, gear):
+        if gear.used & s.USED or not is_active(position, gear):
             continue
         if is_fighting_card(card):
             found |= 1 << gear.card
@@ -161,7 +162,7 @@ def arrows(position: Position, figure: int) -> int:
         return 0
     found = 0
     for gear in position.gear[figure]:
-        if position.cards[gear.card].kind == "arrow" and not gear.used:
+        if position.cards[gear.card].kind == "arrow" and not gear.used & s.USED:
             found |= 1 << gear.card
     return found
 
@@ -257,7 +258,9 @@ def _make(scene: Scene, blow: Blow) -> None:
         gone, bared = state.cards[card].leaves, card not in state.hands[seat]
         scene.tell(e.Played(scene.now, rule, seat, card, gone, bared))
     if blow.weapon and state.cards[blow.weapon].kind in v.SINGLE_USE:
-        use_up(scene, blow.attacker, blow.weapon)
+        gears = state.gear[blow.attacker]
+        found = [g for g in gears if g.card == blow.weapon and not g.used & s.USED]
+        use_up(scene, blow.attacker, min(found, key=lambda gear: sparing(state, gear)))
     _let_fall(scene, blow)
 
 
@@ -281,23 +284,38 @@ def _let_fall(scene: Scene, blow: Blow) -> None:
     hear(scene, "before", blow)
 
 
-def use_up(scene: Scene, figure: int, card: int) -> None:
+def use_up(scene: Scene, figure: int, gear: Gear, once: int = 0) -> None:
     """A card that is used once leaves the game, unless its holder keeps it for later.
+
+    `once`: the bit of what works once in so long.
 
     red.equip.once
     """
     state = scene.state
-    kind = state.cards[card].kind
-    found = [gear for gear in state.gear[figure] if gear.card == card and not gear.used]
-    gear = max(found, key=lambda gear: gear.place)
-    kept = gear.place and state.cards[gear.place].kind == v.SINGLE_USE.get(kind)
+    kind = state.cards[gear.card].kind
     mark = 0
     if kind not in v.SINGLE_USE:
-        mark = 1
-    elif kept:
+        mark = 1 | once
+    elif is_kept(state, gear):
         unlimited = kind == "arrow" or (kind == "potion" and state.options.belt_unlimited)
-        mark = 1 if unlimited else 2
-    scene.tell(e.Used(scene.now, "red.equip.once", figure, card, gear.place, mark))
+        mark = (1 if unlimited else 2) | once
+    scene.tell(e.Used(scene.now, "red.equip.once", figure, gear.card, gear.place, mark))
+
+
+def is_kept(position: Position, gear: Gear) -> bool:
+    """Whether a card that is used once lies in a holder that keeps it.
+
+    red.equip.once
+    """
+    if not gear.place:
+        return False
+    keeper = position.cards[gear.place].kind
+    return keeper == v.SINGLE_USE.get(position.cards[gear.card].kind)
+
+
+def sparing(position: Position, gear: Gear) -> tuple[bool, tuple[int, int]]:
+    """By which of several copies is used first: one that stays, then the one used least."""
+    return not is_kept(position, gear), least_used(gear)
 
 
 # --- the die and the defenses -----------------------------------------------------------

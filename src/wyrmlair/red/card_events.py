@@ -109,7 +109,7 @@ class Played(Event):
 
 
 class Used(Event):
-    """An Adventurer used an equipped card: 0 left the game, else `Gear.used` from now on."""
+    """An Adventurer used an equipped card: 0 left the game, else what `Gear.used` is more now."""
 
     figure: int
     card: int
@@ -118,7 +118,10 @@ class Used(Event):
 
 
 class Began(Event):
-    """An ability of a card set to work for a figure; `limited`: it works once in so long."""
+    """An ability of a card set to work for a figure.
+
+    `limited`: this was its once in so long; of an item that is used, `Used` has said so.
+    """
 
     figure: int
     card: int

@@ -7,8 +7,9 @@ from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.abilities import begin, trigger
 from wyrmlair.red.answers import might_answer
-from wyrmlair.red.attacking import use_up
+from wyrmlair.red.attacking import sparing, use_up
 from wyrmlair.red.figures import (
+    bit_of,
     free_slot,
 )
 from wyrmlair.red.scene import Scene
@@ -28,16 +29,19 @@ def use(scene: Scene, figure: int, card: int) -> None:
     from wyrmlair.red.moments import kind_now, usable_gear  # noqa: PLC0415 (each needs the other)
 
     state = scene.state
-    kind = kind_now(state, state.owner[figure])
-    number = next(
-        ability
-        for index, ability in usable_gear(state, figure, kind)
-        if state.gear[figure][index].card == card
-    )
-    seat = state.owner[figure]
-    use_up(scene, figure, card)
+    seat, gears = state.owner[figure], state.gear[figure]
+    found = {
+        index: ability
+        for index, ability in usable_gear(state, figure, kind_now(state, seat))
+        if gears[index].card == card
+    }
+    index = min(found, key=lambda index: sparing(state, gears[index]))
+    number = found[index]
+    once = bit_of(number) if state.cards[card].abilities[number].once else 0
+    use_up(scene, figure, gears[index], once)
     _hear_again(scene)
-    begin(scene, Run(card, number, 0, seat, figure, it=figure), "red.equip.use")
+    run = Run(card, number, 0, seat, figure, it=figure)
+    begin(scene, run, "red.equip.use", counts=False)
 
 
 def play_card(scene: Scene, figure: int, card: int) -> None:

@@ -14,6 +14,7 @@ from wyrmlair.red import events as e
 from wyrmlair.red import notes as n
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
+from wyrmlair.red.figures import bit_of, is_active, least_used
 from wyrmlair.red.piles import less, merged, more
 from wyrmlair.red.state import Gear, Position, Spot
 
@@ -61,11 +62,13 @@ def _drawn(position: Position, event: e.Drawn) -> None:
     draw(position, seat, card)
     pile = position.hands if position.options.open_hands else position.held
     pile[seat] = more(pile[seat], card)
+    position.ready &= ~(1 << seat)
 
 
 def _friend_came(position: Position, event: e.FriendCame) -> None:
     draw(position, event.seat, event.card)
     enter(position, event.slot, event.card, event.seat)
+    position.ready &= ~(1 << event.seat)
 
 
 def _reshuffled(position: Position, event: e.Reshuffled) -> None:
@@ -88,17 +91,22 @@ def _carried(position: Position, event: e.Carried) -> None:
     gear = _take(position, event.card, event.start)
     _put(position, gear, event.finish)
     position.calm |= 1 << event.seat
-    if event.finish.where == s.HAND:
-        position.ready &= ~(1 << event.finish.who)
+    where, who, _ = event.finish
+    if where == s.HAND:
+        position.ready &= ~(1 << who)
+    elif where == s.GEAR:
+        position.ready &= ~(1 << position.owner[who])
 
 
 def _take(position: Position, card: int, spot: Spot) -> Gear:
     if spot.where == s.HAND:
+        used = _unmarked(position, spot.who, card)
         leave_hand(position, spot.who, card)
         arrived = position.arrived[spot.who]
         if arrived.get(card, 0) > position.hands[spot.who].get(card, 0):
             position.arrived[spot.who] = less(arrived, card)
-    elif spot.where == s.DISCARD:
+        return Gear(card, used=used)
+    if spot.where == s.DISCARD:
         piles = position.discards if card in position.discards[spot.who] else position.fresh
         piles[spot.who] = less(piles[spot.who], card)
     elif spot.where == s.GEAR:
@@ -110,10 +118,21 @@ def _take(position: Position, card: int, spot: Spot) -> Gear:
     return Gear(card)
 
 
+def _unmarked(position: Position, seat: int, card: int) -> int:
+    """How the copy that leaves the hand was used: an unused one leaves first."""
+    marks = [mark for mark in position.marked if mark[:2] == (seat, card)]
+    if not marks or len(marks) < position.hands[seat].get(card, 0):
+        return 0
+    position.marked.remove(marks[0])
+    return marks[0][2]
+
+
 def _put(position: Position, gear: Gear, spot: Spot) -> None:
     if spot.where == s.HAND:
         position.hands[spot.who] = more(position.hands[spot.who], gear.card)
         position.arrived[spot.who] = more(position.arrived[spot.who], gear.card)
+        if gear.used:
+            position.marked.append((spot.who, gear.card, gear.used))
     elif spot.where == s.GEAR:
         placed = Gear(gear.card, spot.place, gear.used, True)
         _dress(position, spot.who, (*position.gear[spot.who], placed))
@@ -145,9 +164,15 @@ def _played(position: Position, event: e.Played) -> None:
 
 def _used(position: Position, event: e.Used) -> None:
     gears = position.gear[event.figure]
-    used = Gear(event.card, event.place)
-    place = next(i for i, gear in enumerate(gears) if gear[:2] == used[:2] and not gear.used)
-    marked = (gears[place]._replace(used=event.mark),) if event.mark else ()
+    worked = event.mark & ~s.USED
+    copies = [
+        place
+        for place, gear in enumerate(gears)
+        if gear[:2] == (event.card, event.place) and not gear.used & worked
+    ]
+    place = min(copies, key=lambda place: least_used(gears[place]))
+    gear = gears[place]
+    marked = (gear._replace(used=gear.used | event.mark),) if event.mark else ()
     _dress(position, event.figure, (*gears[:place], *marked, *gears[place + 1 :]))
     position.chain = 0
     position.calm |= 1 << position.owner[event.figure]
@@ -155,8 +180,31 @@ def _used(position: Position, event: e.Used) -> None:
 
 def _began(position: Position, event: e.Began) -> None:
     if event.limited:
-        position.once.append((event.figure, event.card, event.ability))
+        if event.card == position.kind[event.figure]:
+            position.once.append((event.figure, event.card, event.ability))
+        else:
+            _mark(position, event.figure, event.card, bit_of(event.ability))
     position.chain += 1
+
+
+def _mark(position: Position, figure: int, card: int, bit: int) -> bool:
+    """The first copy of the card that works and has not done this has now, if there is one."""
+    gears = position.gear[figure]
+    for place, gear in enumerate(gears):
+        if gear.card == card and not gear.used & bit and is_active(position, gear):
+            marked = gear._replace(used=gear.used | bit)
+            position.gear[figure] = (*gears[:place], marked, *gears[place + 1 :])
+            return True
+    return False
+
+
+def uses_to_gear(position: Position) -> None:
+    """What gear has done stood in `once` before it stood with the card itself (red.words)."""
+    rows, position.once = position.once, []
+    for figure, card, ability in rows:
+        known = 0 <= ability < len(position.cards[card].abilities)
+        if not (known and _mark(position, figure, card, bit_of(ability))):
+            position.once.append((figure, card, ability))
 
 
 def _peeked(position: Position, event: e.Peeked) -> None:
@@ -179,6 +227,7 @@ def _loot_drawn(position: Position, event: e.LootDrawn) -> None:
     deck = s.FIRST_LOCATION + 2 * position.setting.route[position.stop] + 1
     draw(position, deck, event.card)
     position.loot.append((event.seat, event.card))
+    position.ready &= ~(1 << event.seat)
 
 
 def _loot_awarded(position: Position, event: e.LootAwarded) -> None:
@@ -199,16 +248,42 @@ def new_encounter(position: Position) -> None:
     position.chain = 0
     position.turn = NONE
     position.lasting = []
-    position.once = [use for use in position.once if is_for_game(position, use)]
     new_phase(position)
+    renew(position, ("turn", "encounter"), s.USED)
+
+
+def renew(position: Position, over: tuple[str, ...], bits: int = 0) -> None:
+    """What has worked once in any of these spans works again, and these bits of use are gone.
+
+    red.words
+    """
+    cards = position.cards
+    position.once = [
+        use for use in position.once if cards[use[1]].abilities[use[2]].once not in over
+    ]
     for figure, gears in enumerate(position.gear):
-        if gears:
-            position.gear[figure] = tuple(gear._replace(used=0) for gear in gears)
+        for gear in gears:
+            if gear.used:
+                position.gear[figure] = tuple(
+                    one._replace(used=_still_used(position, one.card, one.used & ~bits, over))
+                    for one in gears
+                )
+                break
+    if position.marked:
+        left = [
+            (seat, card, _still_used(position, card, used & ~bits, over))
+            for seat, card, used in position.marked
+        ]
+        position.marked = [mark for mark in left if mark[2]]
 
 
-def is_for_game(position: Position, use: tuple[int, int, int]) -> bool:
-    """Whether a used ability works once in a game."""
-    return position.cards[use[1]].abilities[use[2]].once == "game"
+def _still_used(position: Position, card: int, used: int, over: tuple[str, ...]) -> int:
+    """`Gear.used` of a card without the abilities that work again."""
+    if used > s.USED:
+        for number, ability in enumerate(position.cards[card].abilities):
+            if ability.once in over:
+                used &= ~bit_of(number)
+    return used
 
 
 def new_phase(position: Position) -> None:
@@ -222,8 +297,11 @@ def new_phase(position: Position) -> None:
     for figure, gears in enumerate(position.gear):
         for gear in gears:
             if gear.moved or gear.used & 1:
-                position.gear[figure] = tuple(Gear(g.card, g.place, g.used & 2) for g in gears)
+                position.gear[figure] = tuple(Gear(g.card, g.place, g.used & ~1) for g in gears)
                 break
+    if position.marked:
+        left = [(seat, card, used & ~1) for seat, card, used in position.marked]
+        position.marked = [mark for mark in left if mark[2]]
     for seat, arrived in enumerate(position.arrived):
         if arrived:
             position.arrived[seat] = {}
@@ -262,6 +340,19 @@ def free(position: Position, figure: int) -> None:
     position.slain &= keep
     position.hidden &= keep
     position.owes &= keep
+    position.spent &= keep
+    position.again &= keep
+    position.followed &= keep
+    position.lasting = [one for one in position.lasting if one.figure != figure]
+    position.refused = [gift for gift in position.refused if gift[2] != figure]
+    position.once = [
+        use for use in position.once if use[0] != figure or _comes_back(position, figure, use)
+    ]
+
+
+def _comes_back(position: Position, figure: int, use: tuple[int, int, int]) -> bool:
+    """A Character may come back with the same card, and what it did once in a game is done."""
+    return figure < s.SEATS and position.cards[use[1]].abilities[use[2]].once == "game"
 
 
 def take_seat(position: Position, seat: int) -> None:

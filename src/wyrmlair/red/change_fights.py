@@ -13,6 +13,7 @@ from wyrmlair.red import vocabulary as v
 from wyrmlair.red.change_cards import (
     free,
     new_phase,
+    renew,
 )
 from wyrmlair.red.piles import members
 from wyrmlair.red.state import Lasting, Position
@@ -89,7 +90,8 @@ def _healed(position: Position, event: e.Healed) -> None:
 
 def _poisoned(position: Position, event: e.Poisoned) -> None:
     position.poison[event.figure] += event.amount
-    position.poisoner[event.figure] = event.seat
+    if event.seat != NONE:  # what no player did leaves the last who did
+        position.poisoner[event.figure] = event.seat
 
 
 def _cured(position: Position, event: e.Cured) -> None:
@@ -163,16 +165,12 @@ def _order_set(position: Position, event: e.OrderSet) -> None:
 
 def _turn_began(position: Position, event: e.TurnBegan) -> None:
     new_phase(position)
-    position.once = [use for use in position.once if not _is_for_turn(position, use)]
+    renew(position, ("turn",))
     position.order.remove(event.seat)
     position.turn = event.seat
     position.carded = False
     position.calm = 0
     position.phase = s.SHEDDING if position.lair else s.TURN
-
-
-def _is_for_turn(position: Position, use: tuple[int, int, int]) -> bool:
-    return position.cards[use[1]].abilities[use[2]].once == "turn"
 
 
 def _shed_ended(position: Position, event: e.ShedEnded) -> None:

@@ -46,6 +46,7 @@ def _ally_came(position: Position, event: e.AllyCame) -> None:
         leave_hand(position, event.start.who, event.card)
     enter(position, event.slot, event.card, event.seat)
     position.calm |= 1 << event.seat
+    position.ready &= ~(1 << event.seat)
 
 
 def _ally_joined(position: Position, event: e.AllyJoined) -> None:
@@ -121,6 +122,7 @@ def _party_left(position: Position, event: e.PartyLeft) -> None:
     position.tops[seat] = ()
     position.lookers[seat] = ()
     position.loot = [pair for pair in position.loot if pair[0] != seat]
+    position.marked = [mark for mark in position.marked if mark[0] != seat]
 
 
 def _companions_left(position: Position, event: e.CompanionsLeft) -> None:

@@ -59,6 +59,14 @@ def moves_once(position: Position) -> bool:
     return in_combat(position) or position.options.one_move
 
 
+def uses_past(position: Position) -> int:
+    """Which bits of `Gear.used` keep an item from being used now: where it may be again, not 1.
+
+    red.between, red.equip.change
+    """
+    return s.USED if moves_once(position) else s.USED & ~1
+
+
 def movable_hand(position: Position, seat: int) -> list[int]:
     """Equipment in hand that may still move in this phase or turn.
 
@@ -106,16 +114,22 @@ def may_change(position: Position, seat: int) -> bool:
 def holder_for(position: Position, figure: int, card: int) -> int:
     """The figure's holder that takes this card and has room, 0 for none.
 
-    red.equip.holder
+    Of several it is one in which the card outlasts its use: a Belt for a potion.
+
+    red.equip.holder, red.equip.once
     """
+    found = 0
+    keeper = v.SINGLE_USE.get(position.cards[card].kind)
     for gear in position.gear[figure]:
         holder = position.cards[gear.card]
         if gear.place == 0 and takes(position, gear.card, card):
             holders = sum(g.card == gear.card and g.place == 0 for g in position.gear[figure])
             inside = sum(g.place == gear.card for g in position.gear[figure])
             if inside < holder.capacity * holders:
-                return gear.card
-    return 0
+                if not keeper or holder.kind == keeper:
+                    return gear.card
+                found = found or gear.card
+    return found
 
 
 def takes(position: Position, holder: int, card: int) -> bool:
@@ -318,14 +332,22 @@ def unfold_lose(scene: Scene, top: Lose) -> bool:
 
     red.equip.use
     """
-    gear = {g.card for g in scene.state.gear[top.figure]}
-    if not top.left or not gear:
+    cards = losable(scene.state, top.figure)
+    if not top.left or not cards:
         scene.pop("red.deck.removed")
         return True
-    if len(gear) == 1:
-        lose_card(scene, top.figure, gear.pop())
+    if not cards & (cards - 1):
+        lose_card(scene, top.figure, cards.bit_length() - 1)
         return True
     return False
+
+
+def losable(position: Position, figure: int) -> int:
+    """The set of equipped cards that may be lost: not what lies inactive in a Bag.
+
+    red.equip.use, red.equip.holder
+    """
+    return members(gear.card for gear in position.gear[figure] if is_active(position, gear))
 
 
 def lose_card(scene: Scene, figure: int, card: int) -> None:
@@ -335,7 +357,8 @@ def lose_card(scene: Scene, figure: int, card: int) -> None:
     """
     top = scene.state.pending[-1]
     assert isinstance(top, Lose)
-    gear = next(g for g in scene.state.gear[top.figure] if g.card == card)
+    state = scene.state
+    gear = next(g for g in state.gear[top.figure] if g.card == card and is_active(state, g))
     start = Spot(s.GEAR, top.figure, gear.place)
     scene.carry("red.deck.removed", top.seat, card, start, Spot(s.OUT))
     scene.pop("red.deck.removed", top._replace(left=top.left - 1))

@@ -23,6 +23,7 @@ from wyrmlair.red.state import (
     SEATS,
     SHEDDING,
     TURN,
+    USED,
     Gear,
     Position,
 )
@@ -174,6 +175,16 @@ def is_active(position: Position, gear: Gear) -> bool:
     return gear.place == 0 or position.pack.cards[gear.card].kind in v.SINGLE_USE
 
 
+def bit_of(ability: int) -> int:
+    """The bit of `Gear.used` that says that this ability of the card has worked."""
+    return 4 << ability
+
+
+def least_used(gear: Gear) -> tuple[int, int]:
+    """By which of several copies the one is taken that was used least."""
+    return gear.used & USED, gear.used
+
+
 def stat(position: Position, figure: int, name: str) -> int:
     """What the figure's card, its gear, effects that last and the Condition add to a stat."""
     return stats(position, figure).get(name, 0)
@@ -316,14 +327,14 @@ def hand_size(position: Position, seat: int) -> int:
 
 
 def hand_limit(position: Position, seat: int) -> int:
-    """Five, and what the Character's cards add.
+    """Five, and what the cards of the player's living add.
 
     red.hand.limit
     """
     notes = position.notes.figures
     limit: int | None = notes.get(n.LIMIT + seat)
     if limit is None:
-        more = stat(position, seat, "hand") if is_living(position, seat) else 0
+        more = sum(stat(position, figure, "hand") for figure in living_of(position, seat))
         limit = notes[n.LIMIT + seat] = max(1, HAND_LIMIT + more)
     return limit
 

@@ -18,8 +18,9 @@ from wyrmlair.red.answers import (
 )
 from wyrmlair.red.attacking import is_hit
 from wyrmlair.red.cards import Ability
-from wyrmlair.red.equipment import equippable, in_combat, may_change, storable
+from wyrmlair.red.equipment import equippable, in_combat, may_change, storable, uses_past
 from wyrmlair.red.figures import (
+    bit_of,
     clockwise,
     hand_cards,
     hand_size,
@@ -205,19 +206,20 @@ def playable_ability(position: Position, seat: int, card: int, kind: str) -> int
 def usable_gear(position: Position, figure: int, kind: str) -> Iterator[tuple[int, int]]:
     """Cards that the figure may use at this moment: (index of its gear, number of ability).
 
-    red.equip.use
+    red.equip.use, red.between
     """
     seat = position.owner[figure]
     words = words_now(position, seat, kind)
     fitting = position.pack.cards_at(words)
+    past = uses_past(position)
     for index, gear in enumerate(position.gear[figure]):
-        if gear.card not in fitting or gear.used or not is_active(position, gear):
+        if gear.card not in fitting or gear.used & past or not is_active(position, gear):
             continue
         for number, ability in enumerate(position.cards[gear.card].abilities):
             if (
                 ability.when in words
                 and _concerns(position, seat, ability)
-                and not (ability.once and (figure, gear.card, number) in position.once)
+                and not gear.used & bit_of(number)
                 and is_useful(position, seat, figure, ability)
             ):
                 yield index, number

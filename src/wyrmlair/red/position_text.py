@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import MISSING, Field, fields
 from typing import Any, Final
 
+from wyrmlair.red.change_cards import uses_to_gear
 from wyrmlair.red.state import (
     PENDING_KINDS,
     SEATS,
@@ -31,7 +32,7 @@ _SETS: Final = frozenset(
     }
 )  # fmt: skip
 _PILES: Final = frozenset({"hands", "held", "arrived", "decks", "discards", "fresh"})
-_ROWS: Final = frozenset({"once", "loot", "refused"})
+_ROWS: Final = frozenset({"once", "marked", "loot", "refused"})
 _LONGEST: Final = 200_000
 _COLUMNS: Final = [
     column for column in fields(Position) if column.compare and column.name != "setting"
@@ -154,6 +155,10 @@ def parse_position(text: str, setting: Setting | None = None) -> State | View:
         except (ValueError, IndexError, TypeError):
             raise ValueError(f"The column {name} cannot hold {value[:40]!a}.") from None
     _check_lengths(made)
+    try:
+        uses_to_gear(made)
+    except (ValueError, IndexError):
+        raise ValueError("The column once names a figure, a card and an ability.") from None
     seat = next((word[5:] for word in words if word.startswith("seat=")), "")
     return as_view(made, parse_seat(seat)) if kind == "view" else made
 

@@ -174,7 +174,7 @@ def _offer_question(position: Position, offer: Offer, seat: int) -> Found:
     full = offer.to >= HAND and offer.card and not has_room(position, offer.to - HAND)
     return {
         (seat, "accept"): 0 if full else ALONE,
-        (seat, "swap"): trading.swappable(position, seat, offer.card) if full else 0,
+        (seat, "swap"): trading.swappable(position, seat, offer) if full else 0,
         (seat, "decline"): ALONE,
     }
 
@@ -196,6 +196,6 @@ QUESTIONS: Final[dict[type, Callable[[Position, Any, int], Found]]] = {
     Assign: lambda p, top, seat: {(seat, "to"): members(HAND + other for other in living_seats(p))},
     Replace: lambda p, top, seat: {(top.figure, "replace"): equipment.replaceable(p, top.figure)},
     Shed: lambda p, top, seat: {(seat, "discard"): members(hand_cards(p, seat))},
-    Lose: lambda p, top, seat: {(top.figure, "lose"): members(g.card for g in p.gear[top.figure])},
+    Lose: lambda p, top, seat: {(top.figure, "lose"): equipment.losable(p, top.figure)},
     Recover: lambda p, top, seat: {(seat, "recover"): members(hands.recoverable(p, seat))},
 }

@@ -80,13 +80,18 @@ class Spot(NamedTuple):
 class Gear(NamedTuple):
     """A card that an Adventurer has: in a place of its own (0) or in a holder (its card).
 
-    `used`: 1 this turn, 2 this Encounter. `moved`: it has moved in this phase or turn.
+    `used`: 1 this turn, 2 this Encounter, and the `bit_of` each ability that works once in so
+    long and has. `moved`: it has moved in this phase or turn.
     """
 
     card: int
     place: int = 0
     used: int = 0
     moved: bool = False
+
+
+USED: Final = 3
+"""The bits of `Gear.used` that are no ability's."""
 
 
 class Lasting(NamedTuple):
@@ -414,7 +419,9 @@ class Position:
     """Discarded in this turn or phase by being played: not shuffled in yet."""
     graveyard: list[int] = field(default_factory=list)
     once: list[tuple[int, int, int]] = field(default_factory=list)
-    """Abilities used: (figure, card, ability) of those that work once in so long."""
+    """Abilities of figures' own cards that work once in so long and have: figure, card, number."""
+    marked: list[tuple[int, int, int]] = field(default_factory=list)
+    """Cards in hand that have been used as gear: (seat, card, what `Gear.used` was)."""
     lasting: list[Lasting] = field(default_factory=list)
     loot: list[tuple[int, int]] = field(default_factory=list)
     """Loot drawn and not assigned yet: (seat, card)."""

@@ -84,7 +84,7 @@ def _each_taker(position: Position, offer: Offer) -> Iterator[int]:
                     yield figure
     for other in living_seats(position):
         free = other != seat and HAND + other not in refused
-        if free and (has_room(position, other) or swappable(position, other, card)):
+        if free and (has_room(position, other) or swappable(position, other, offer)):
             yield HAND + other
 
 
@@ -107,12 +107,22 @@ def _may_wear(position: Position, offer: Offer, figure: int) -> bool:
     return has_places(position, figure) or works_inside(position, figure, offer.card) != 0
 
 
-def swappable(position: Position, seat: int, card: int) -> int:
-    """The set of cards for which a full hand may exchange a gift.
+def swappable(position: Position, seat: int, offer: Offer) -> int:
+    """The set of cards for which a full hand may exchange a gift, if the giver's has room then.
 
-    red.equip.trade
+    red.equip.trade, red.ally
     """
-    return members(kind for kind in movable_hand(position, seat) if kind != card)
+    if offer.start.where != s.HAND and not has_room(position, offer.seat):
+        return 0
+    return members(kind for kind in _tradable(position, seat) if kind != offer.card)
+
+
+def _tradable(position: Position, seat: int) -> list[int]:
+    """Cards in hand that may go to another player: between encounters Allies and Pets, too."""
+    cards = movable_hand(position, seat)
+    if position.phase == s.BETWEEN:
+        cards = [*cards, *companions_in_hand(position, seat)]
+    return cards
 
 
 def gifts(position: Position, seat: int) -> int:
@@ -120,9 +130,7 @@ def gifts(position: Position, seat: int) -> int:
 
     red.equip.trade, red.ally
     """
-    cards = movable_hand(position, seat)
-    if position.phase == s.BETWEEN:
-        cards = [*cards, *companions_in_hand(position, seat)]
+    cards = _tradable(position, seat)
     if not cards or a_hand_takes_all(position, seat):
         return members(cards)
     start, own = Spot(s.HAND, seat), members(living_of(position, seat))

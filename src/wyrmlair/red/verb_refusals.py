@@ -10,7 +10,7 @@ from typing import Final
 
 from wyrmlair.core.choices import Action
 from wyrmlair.core.refusals import Refusal
-from wyrmlair.red import attacking, equipment, exploring, hands
+from wyrmlair.red import attacking, equipment, exploring, hands, trading
 from wyrmlair.red import choices as o
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
@@ -127,7 +127,8 @@ def _strike_with(position: Position, blow: Blow, action: Action) -> Refusal:
         return refuse("red.combat.attack", "not_offered", who=who, card=card)
     if action.verb == "shoot" and not attacking.bow_of(position, blow.attacker):
         return refuse("red.equip.once", "no_bow", who=who, card=card)
-    if any(gear.card == action.target and gear.used for gear in position.gear[blow.attacker]):
+    gears = position.gear[blow.attacker]
+    if any(gear.card == action.target and gear.used & s.USED for gear in gears):
         return refuse("red.equip.once", "used", card=card)
     return refuse("red.equip.use", "no_weapon", who=who, card=card)
 
@@ -201,14 +202,14 @@ def _use(position: Position, seat: int, action: Action) -> Refusal:
         return refuse("red.killed", "frozen", who=figure_words(position, action.figure))
     if not found:
         return _not_equipped(position, action)
-    if all(gear.used for gear in found):
+    if all(gear.used & equipment.uses_past(position) for gear in found):
         return refuse("red.equip.once", "used", card=card)
     if not any(is_active(position, gear) for gear in found):
         return refuse("red.equip.holder", "stored", card=card)
     abilities = position.cards[action.target].abilities
     if not any(ability.when in v.CHOSEN_MOMENTS for ability in abilities):
         return refuse("red.equip.use", "not_item", card=card)
-    if any(use[:2] == (action.figure, action.target) for use in position.once):
+    if all(gear.used > s.USED for gear in found):
         return refuse("red.equip.once", "used", card=card)
     return _not_now(position, seat, action.target, "red.equip.use")
 
@@ -269,15 +270,23 @@ def _full(position: Position, seat: int) -> Refusal:
 
 def _give(position: Position, seat: int, action: Action) -> Refusal:
     card = card_words(position, action.target)
-    made = position.cards[action.target]
     if action.figure != seat:
         return refuse("red.equip.trade", "not_playable", card=card)
-    if made.type in (v.ALLY, v.PET) and in_hand(position, seat, action.target):
-        if position.phase != s.BETWEEN:
-            return refuse("red.ally", "between_only")
-        return refuse("red.equip.trade", "no_taker", card=card)
-    reason = _gear_in_hand(position, seat, action)
+    reason = _no_trade(position, seat, action)
     return reason or refuse("red.equip.trade", "no_taker", card=card)
+
+
+def _no_trade(position: Position, seat: int, action: Action) -> Refusal | None:
+    """What forbids trading a card from hand: equipment, between encounters Allies and Pets."""
+    if position.cards[action.target].type not in (v.ALLY, v.PET):
+        return _gear_in_hand(position, seat, action)
+    if not in_hand(position, seat, action.target):
+        return _not_in_hand(position, seat, action)
+    if position.phase != s.BETWEEN:
+        return refuse("red.ally", "between_only")
+    if action.target not in trading.companions_in_hand(position, seat):
+        return _moved(position, card_words(position, action.target))
+    return None
 
 
 def _trade(position: Position, seat: int, action: Action) -> Refusal:
@@ -357,7 +366,7 @@ def _answer_offer(position: Position, seat: int, top: Offer, action: Action) -> 
         if to_hand and has_room(position, seat):
             return refuse("red.equip.trade", "no_swap", who=who)
         card = card_words(position, action.target)
-        reason = _gear_in_hand(position, seat, action) if to_hand else None
+        reason = _no_trade(position, seat, action) if to_hand else None
         return reason or refuse("red.equip.trade", "not_offered", who=who, card=card)
     whom = figure_words(position, action.target % equipment.HAND)
     return refuse("red.equip.trade", "not_that_player", whom=whom)

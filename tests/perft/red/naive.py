@@ -68,10 +68,9 @@ class Table:
         return [self.card(number) for number in self.p.hands[seat]]
 
     def limit(self, seat: int) -> int:
-        """Five cards, and what is worn for it."""
-        if seat not in self.alive:
-            return 5
-        worn = [self.card(gear.card) for gear in self.p.gear[seat] if not gear.place]
+        """Five cards, and what the seat's living wear for it."""
+        gears = [gear for figure in self.of(seat) for gear in self.p.gear[figure]]
+        worn = [self.card(gear.card) for gear in gears if not gear.place]
         return 5 + sum(dict(card.gives).get("hand", 0) for card in worn)
 
     def has_room(self, seat: int) -> bool:
@@ -90,6 +89,10 @@ class Table:
     def strangers(self, seat: int) -> list[Card]:
         """Allies and Pets in hand that may move."""
         return self.rested(seat, [card for card in self.hand(seat) if card.type in STRANGERS])
+
+    def exchanged(self, seat: int) -> list[Card]:
+        """What a full hand may give for a gift."""
+        return self.goods(seat) + ([] if self.fighting else self.strangers(seat))
 
     def holds(self, figure: int, card: Card) -> bool:
         """Whether something that the figure wears stores the card and has room for it."""
@@ -115,7 +118,9 @@ class Table:
                 own = figure == giver or (giver is None and other == seat)
                 if self.person(figure) and not own and figure not in refused:
                     found.add(self.name(figure))
-            open_to = self.has_room(other) or any(c is not card for c in self.goods(other))
+            swaps = giver is None or self.has_room(seat)
+            swaps = swaps and any(c is not card for c in self.exchanged(other))
+            open_to = self.has_room(other) or swaps
             if other != seat and open_to and 100 + other not in refused:
                 found.add(f"C{other + 1}/hand")
         return found
@@ -227,12 +232,12 @@ def _blow(table: Table, top: s.Blow, who: str) -> set[str]:
         arms = {
             card.id
             for gear, card in worn
-            if not gear.used
+            if not gear.used & 3
             and (not gear.place or card.kind in KEPT_BY)
             and (card.kind in ("weapon", "arrow") or (card.kind == "page" and card.seal))
         }
         bow = any(card.bow and not gear.place for gear, card in worn)
-        arrows = {c.id for gear, c in worn if bow and c.kind == "arrow" and not gear.used}
+        arrows = {c.id for gear, c in worn if bow and c.kind == "arrow" and not gear.used & 3}
         found = {f"{who} with {name}" for name in arms} | {f"{who} shoot {n}" for n in arrows}
         return found | {f"{who} bare"}
     assert top.stage == s.CARD
@@ -258,7 +263,7 @@ def _offer(table: Table, top: s.Offer, who: str) -> set[str]:
     who = f"C{seat + 1}"
     if top.to < 100 or not top.card or table.has_room(seat):
         return {f"{who} accept", f"{who} decline"}
-    swaps = {f"{who} swap {own.id}" for own in table.goods(seat) if own is not card}
+    swaps = {f"{who} swap {own.id}" for own in table.exchanged(seat) if own is not card}
     return swaps | {f"{who} decline"}
 
 
@@ -292,7 +297,8 @@ def _shed(table: Table, top: s.Shed, who: str) -> set[str]:
 
 def _lose(table: Table, top: s.Lose, who: str) -> set[str]:
     who = table.name(top.figure)
-    return {f"{who} lose {table.card(gear.card).id}" for gear in table.p.gear[top.figure]}
+    worn = [(gear.place, table.card(gear.card)) for gear in table.p.gear[top.figure]]
+    return {f"{who} lose {card.id}" for inside, card in worn if not inside or card.kind in KEPT_BY}
 
 
 def _loot_draw(table: Table, top: s.LootDraw, who: str) -> set[str]:

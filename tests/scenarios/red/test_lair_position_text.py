@@ -10,6 +10,7 @@ from tests.scenarios.red.test_who_may_play import after
 from wyrmlair import red
 from wyrmlair.core.ids import Seat
 from wyrmlair.red import state as s
+from wyrmlair.red.figures import bit_of
 from wyrmlair.red.state import Deaths, Gear, Lasting, Moment, State
 
 STATE = after("turn C1")
@@ -40,6 +41,7 @@ SEVEN: list[dict[int, int]] = [{} for _ in range(7)]
         (made(tops=[(4, -1), ()], lookers=[(1, 3), ()]), "tops=4,-1; lookers=1,3;"),
         (made(once=[(0, 5, 1)], loot=[(1, 9)], refused=[(0, 5, 101), (1, 2, 3)]),
          "once=0/5/1 loot=1/9 refused=0/5/101;1/2/3"),
+        (made(marked=[(1, 9, 6), (1, 9, 4)]), "marked=1/9/6;1/9/4"),
         (made(lasting=[Lasting(0, "hit", -1, "round")]), "lasting=0/hit/-1/round"),
         (made(pending=[Deaths(), Moment("turn", 0)]), "pending=Deaths/no/no/-1;Moment/turn/0/0"),
     ],
@@ -51,6 +53,20 @@ def test_a_position_is_written_and_read(state: State, columns: str) -> None:
     seen = red.view(state, Seat(1))
     assert red.position_text(seen) == text.replace("position", "view seat=C2")
     assert red.parse_position(red.position_text(seen)) == seen
+
+
+def test_what_gear_has_done_may_stand_in_the_column_once_as_it_did() -> None:
+    card = FIRST.by_id["horn_of_plenty"].number
+    text = f"position {HEAD} | kind=1,0,0,0,0,0,0 gear={card}/0/1/0;;;;;; once=0/1/0;0/{card}/0"
+    read = red.parse_position(text)
+    assert read.gear[0] == (Gear(card, used=1 | bit_of(0)),)
+    assert read.once == [(0, 1, 0)]
+
+
+@pytest.mark.parametrize("once", ["0/9999/0", "0/5", "0/5/0/0"])
+def test_the_column_once_names_a_card_and_an_ability(once: str) -> None:
+    with pytest.raises(ValueError, match="The column once"):
+        red.parse_position(f"position {HEAD} | once={once}")
 
 
 def test_a_position_of_an_own_pack_needs_its_setting() -> None:

@@ -35,6 +35,7 @@ from wyrmlair.red.equipment import holder_for, in_combat, works_inside
 from wyrmlair.red.figures import (
     has_room,
     is_living,
+    least_used,
     living_adventurers,
     living_foes,
     living_of,
@@ -138,14 +139,22 @@ def _play(view: Position, seat: int, action: Action) -> Told:
     return _weighed(view, seat, card.name, gain, cost, saved=saved)
 
 
+_TO_THE_FULL: Final = frozenset({"heal", "cure"})
+"""What may be done again and again where an item may be used so: it comes to an end."""
+
+
 def _use(view: Position, seat: int, action: Action) -> Told:
     figure, card = action.figure, view.cards[action.target]
+    gears = view.gear[figure]
     found = [
-        number
+        (least_used(gears[index]), number)
         for index, number in usable_gear(view, figure, kind_now(view, seat))
-        if view.gear[figure][index].card == action.target
+        if gears[index].card == action.target
     ]
-    gain = ability_gain(view, seat, figure, action.target, found[0] if found else 0)
+    (used, _), number = min(found, default=((0, 0), 0))
+    if used and card.abilities[number].steps[0].verb not in _TO_THE_FULL:  # or it never ends
+        return -0.1, f"{card.name} has done enough for now."
+    gain = ability_gain(view, seat, figure, action.target, number)
     saved = saved_for_later(view, figure, action.target)
     return _weighed(view, seat, card.name, gain, LAIR_SAVES if saved else 0.05, saved=saved)
 
