@@ -213,6 +213,7 @@ def test_dull_runs_of_bots_go_by_faster_and_what_strikes_does_not(tmp_path: Path
 def test_the_log_names_cards_and_rounds() -> None:
     assert divider(0) == "Before the first card"
     assert divider(3000) == "Card 3"
+    assert divider(2) == "Round 2 of the quest"
     assert divider(203012) == "Card 3, round 12 of the quest"
 
 

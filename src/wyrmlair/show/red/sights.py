@@ -295,7 +295,7 @@ def divider(moment: int) -> str:
     """Which card of the quest, and which round of all its fights."""
     card, rounds = moment // 1_000 % 100, moment % 1_000
     if not card:
-        return part("sight.start")
+        return part("sight.no_card" if rounds else "sight.start", round=rounds)
     return part("sight.card_round" if rounds else "sight.card", card=card, round=rounds)
 
 
