@@ -12,6 +12,7 @@ from wyrmlair.show.sights import Entry, Heading, Throw
 from wyrmlair.show.textmap import Board
 from wyrmlair.terminal.app.asking import ConfirmScreen
 from wyrmlair.terminal.app.die import TUMBLES
+from wyrmlair.terminal.app.foot import Keys
 from wyrmlair.terminal.app.page import HandOver
 from wyrmlair.terminal.app.saying import say, say_part
 from wyrmlair.terminal.sayings import say as say_line
@@ -66,6 +67,7 @@ class Turns:
 
     def begin(self) -> None:
         """Start the game, or go on with it."""
+        self._notices()
         if self.sitting.table.entries:
             self.sitting.recount()
         self.screen.run_worker(self._play(), exclusive=True)
@@ -127,7 +129,6 @@ class Turns:
         except Refused as refused:
             self.screen.refuse(refused.refusal)
             return
-        self.screen.clear_note()
         await self._show_happened(before, own=True)
 
     async def _bot(self, seat: Seat) -> None:
@@ -151,6 +152,8 @@ class Turns:
         taken: list[str] = getattr(self.sitting.console, "take", list)()
         if taken:
             self.screen.tell("notice", " ".join(taken))
+        trouble = self.sitting.save.trouble if self.sitting.save else ""
+        self.screen.part(Keys).warn(say_part("foot.unsaved", reason=trouble) if trouble else "")
 
     # --- showing ----------------------------------------------------------------------
 
