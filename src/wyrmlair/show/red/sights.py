@@ -307,10 +307,17 @@ def about_words(position: Position, seat: Seat) -> list[str]:
 def throw(position: Position, event: Event) -> Throw | None:
     """The d10 of an event."""
     if isinstance(event, e.DieCast):
-        return Throw(((10, event.face),), (cast_short(position, event),))
+        whose = called(position, event.figure) if event.figure != NONE else ""
+        return Throw(((10, event.face),), (cast_short(position, event),), whose)
     if isinstance(event, e.InitiativeRolled):
-        return Throw(((10, event.face),), ((str(event.total), part("sight.initiative")),))
+        sums = ((str(event.total), part("sight.initiative")),)
+        return Throw(((10, event.face),), sums, seat_called(position, event.seat))
     return None
+
+
+def is_calm(position: Position) -> bool:
+    """Between Encounters."""
+    return position.phase in (s.BETWEEN, s.JOINING)
 
 
 def weight(events: Sequence[Event]) -> int:

@@ -115,7 +115,6 @@ class TableScreen(Screen[None]):
         self.part(Party).columns = self.sights.columns
         keys = KEYS if self.sights.signs() else LAIR_KEYS
         self.part(Keys).put([(key, say_part(f"key.{name}"), action) for key, name, action in keys])
-        self.query_one("#die").border_title = say_part("die.title")
         self.query_one("#log").border_title = say_part("log.title")
         self.part(Choices).focus()
         self.turns.begin()

@@ -59,6 +59,8 @@ class Turns:
         """All that may be chosen now, folded or not."""
         self._run = 0
         """How many dull actions of bots have been shown since somebody was asked."""
+        self._thrown: tuple[int, object] = (0, None)
+        """After how many actions, and in which moment, the dice fell that lie there."""
 
     @property
     def is_asking(self) -> bool:
@@ -178,15 +180,19 @@ class Turns:
         entry = self.sitting.table.entries[-1]
         weight = self.screen.sights.weight(entry.events)
         throws, strides = self._seen(before, entry.events)
-        throws = throws if own or weight > 1 else []
+        watched = own or weight > 1
         self.story().read()
         if not own:
             self._drop_choices()
         await self._walk(strides, LONGEST_WALK if own else BOTS_WALK)
         if throws:
+            self._thrown = len(self.sitting.table.entries), self.sitting.words.moment(before)
+        if throws and watched:
             await self._fall(throws[-1])
         if own or weight:
             self._show_idle(None)
+        if throws and weight and not watched:
+            self.screen.put_die(throws[-1], 0)
         self.screen.cards.put_turned(before, entry.events)
         if not own:
             await self._rest(self._pause(weight))
@@ -278,11 +284,19 @@ class Turns:
         self.person, self._hurry, self._run = person, asyncio.Event(), 0
         view = self.sitting.view(person, seat)
         rule, _ = self.sitting.game.waiting_for(view)[seat]
+        self._put_dice_away(view)
         self.screen.show(view, seat, self.heading(view, seat), rule)
         action = await self._answered(self._entries(view, person, seat))
         self.screen.clear_note()
         self._drop_choices()
         return action
+
+    def _put_dice_away(self, view: Any) -> None:
+        """Once something else is asked; what fell in the last action stays, but for a rest."""
+        count, moment = self._thrown
+        other = self.sitting.words.moment(view) != moment
+        if self.screen.sights.is_calm(view) or (other and count < len(self.sitting.table.entries)):
+            self.screen.clear_die()
 
     def _entries(self, view: Any, person: str, seat: Seat) -> list[Entry]:
         """The choices; whoever answers for several may say at once that all are ready."""
