@@ -12,6 +12,8 @@ from wyrmlair.core.ids import Seat
 from wyrmlair.core.scenario import parse_scenario
 from wyrmlair.core.staging import play_scene
 from wyrmlair.show.red import asked_first, find, forced, menu
+from wyrmlair.show.red.sights import entries
+from wyrmlair.show.sights import Entry
 from wyrmlair.terminal.opening import Wish
 
 ALL = Wish(boards=["first"], heroes="robin,grumpy,daphne,merlin", me=["C1", "C2", "C3", "C4"])
@@ -142,3 +144,29 @@ C1 ready
     words = [choice.words for choice in menu(red.view(state, Seat(0)), Seat(0)).choices]
     assert words[0].startswith("take Brass Lens in hand")
     assert "something else leaves the game" in words[1]
+
+
+def test_what_makes_gear_leave_the_game_is_folded_away(tmp_path: Path) -> None:
+    state = placed("""characters: robin
+gear C1 yew_bow hood throwing_knives quiver
+hold C1 long_shot
+deck tower brass_lens
+between
+C1 ready
+""")
+    told = {entry.left: entry.is_minor for entry in entries(red.view(state, Seat(0)), Seat(0))}
+    assert [told[line] for line in told if "leaves the game" in line] == [True]
+    assert not told["Take Brass Lens in hand"]
+
+    async def script() -> None:
+        async with running(at_table(tmp_path / "a.game", ALL, game="red")) as driver:
+            turns, plain = driver.table.turns, Entry(Action(0, "ready"), "ready", "")
+            minor = plain._replace(left="destroys", is_minor=True)
+            turns._put([*[plain] * 8, minor])
+            assert [entry.left for entry in driver.table.entries][-1] == "destroys"
+            turns._put([*[plain] * 9, minor])
+            assert [entry.left for entry in driver.table.entries][-1].startswith("Give, put")
+            turns._put([minor] * 11)
+            assert len(driver.table.entries) == 11
+
+    drive(script)

@@ -33,7 +33,7 @@ from wyrmlair.red.text import seat_name
 from wyrmlair.rulebook import options as rule_options
 from wyrmlair.show.messages import capital
 from wyrmlair.show.red import card_table, ending
-from wyrmlair.show.red.actions import prompt_words
+from wyrmlair.show.red.actions import gives_way, prompt_words
 from wyrmlair.show.red.happenings import is_loud, is_retold
 from wyrmlair.show.red.in_play import in_play
 from wyrmlair.show.red.menu import every_choice, is_twin
@@ -196,7 +196,7 @@ def entries(position: Position, seat: Seat) -> list[Entry]:
                 choice.action,
                 capital(left),
                 right.removesuffix(")"),
-                is_minor=choice.action.verb in MINOR,
+                is_minor=_is_minor(position, choice.action),
                 is_twin=is_twin(position, choice),
             )
         )
@@ -208,6 +208,12 @@ def entries(position: Position, seat: Seat) -> list[Entry]:
 
 MINOR: Final = frozenset({"store", "unequip", "give", "trade", "follow"})
 """Verbs that move things about: with a full table there are a dozen of them."""
+
+
+def _is_minor(position: Position, action: Action) -> bool:
+    """Moves things about, or puts on what something equipped leaves the game for."""
+    puts_on = action.verb in ("equip", "wear")
+    return action.verb in MINOR or (puts_on and gives_way(position, action))
 
 
 def _waiting_cards(position: Position, seat: Seat) -> list[Entry]:

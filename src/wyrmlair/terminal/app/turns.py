@@ -35,6 +35,8 @@ MORE, LESS = "more", "less"
 """Orders to the list alone: show what waits behind a line, and the list before it again."""
 FEW: Final = 2
 """So many lines that move things about stand in the list by themselves."""
+SINGLE: Final = 9
+"""So many lines have numbers of one digit; in a longer list a digit too many is soon typed."""
 GO_ON: Final = ("pass", "ready", "done")
 """Verbs by which a rest, a moment or a turn ends."""
 REST: Final = (0.0, 0.35, 0.7)
@@ -312,7 +314,9 @@ class Turns:
         """The choices without twins, what moves things about behind one line of them."""
         shown = [entry for entry in self._entries_now if not entry.is_twin]
         minor = [entry for entry in shown if entry.is_minor]
-        if len(minor) <= FEW:
+        numbers = sum(entry.refusal is None for entry in shown)
+        fit = not minor or (len(minor) <= FEW and numbers <= SINGLE)
+        if fit or all(entry.is_minor or entry.refusal for entry in shown):
             return shown
         place = shown.index(minor[0])
         words = say_part("choice.more", count=len(minor))
@@ -354,7 +358,8 @@ class Turns:
     def hint(self, view: Any, seat: Seat) -> str:
         """Point out what a bot would do there, and say why."""
         action, reason = self.screen.hinter(view, seat)
-        if any(entry.action == action and entry.is_minor for entry in self._entries_now):
+        shown = [entry.action for entry in self.screen.entries]
+        if action not in shown and any(entry.action == action for entry in self._entries_now):
             self.order(MORE)
         self.screen.point_out(action)
         words = self.sitting.words.action_words(view, action)
