@@ -13,7 +13,7 @@ from wyrmlair.core.staging import play_scene
 from wyrmlair.red.state import Lasting
 from wyrmlair.show import red as words
 from wyrmlair.show.red import sights
-from wyrmlair.show.red.names import save_says, strength
+from wyrmlair.show.red.names import save_says, strength, tags_say
 
 HEAD = "wyrmlair scenario red 1\npack: first\n\nscene: numbers\n"
 FIGHT = """characters: robin daphne
@@ -128,6 +128,30 @@ def test_the_die_at_the_drawn_table_says_of_how_much() -> None:
             return
         red.change(before, event)
     raise AssertionError("no die fell")
+
+
+def test_cards_say_what_they_strike_with() -> None:
+    cards = red.load_pack("first").by_id
+    said = {name: tags_say(cards[name]) for name in ("long_shot", "barbed_arrow", "hood")}
+    assert said == {"long_shot": "Ranged.", "barbed_arrow": "Ranged.", "hood": ""}
+    assert [tags_say(card) for card in cards.values() if card.type == "dragon"] == [""]
+    position = staged(FIGHT + "turn C1\n").state
+    face = sights.cards(position, Seat(0))[0].face
+    assert any("Melee" in span.text or "Ranged" in span.text for line in face for span in line)
+
+
+def test_an_attack_card_that_does_not_fit_the_weapon_is_greyed_with_the_reason() -> None:
+    lines = """characters: robin
+gear C1 throwing_knives
+hold C1 long_shot cut_and_run
+foe M7 gargoyle
+turn C1
+C1 attack M7
+C1 with throwing_knives
+"""
+    greyed = {one.left: one.refusal for one in sights.entries(at(lines), Seat(0))}
+    assert greyed["Play Cut and Run"] is None
+    assert "does not fit that weapon" in str(greyed["Long Shot"])
 
 
 def test_what_keeps_all_wounds_off_is_told() -> None:

@@ -217,11 +217,16 @@ def _is_minor(position: Position, action: Action) -> bool:
 
 
 def _waiting_cards(position: Position, seat: Seat) -> list[Entry]:
-    offered = offers(position, seat).get((int(seat), "play"), 0)
-    greyed = []
+    """Cards in hand that may not be played now, or not with the weapon that was chosen."""
+    top = position.pending[-1] if position.pending else None
+    ways = dict.fromkeys((v.SPECIAL, v.COUNTERATTACK), (int(seat), "play"))
+    if isinstance(top, s.Blow) and top.stage == s.CARD:
+        ways[v.ATTACK] = (top.attacker, "card")
+    offered, greyed = offers(position, seat), []
     for card in hand_cards(position, int(seat)):
-        if position.cards[card].type in (v.SPECIAL, v.COUNTERATTACK) and not offered >> card & 1:
-            action = Action(int(seat), "play", card)
+        way = ways.get(position.cards[card].type)
+        if way is not None and not offered.get(way, 0) >> card & 1:
+            action = Action(*way, card)
             refusal = why_not(position, seat, action)
             if refusal is not None:
                 greyed.append(Entry(action, card_called(position, card), "", refusal))

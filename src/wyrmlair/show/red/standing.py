@@ -28,6 +28,7 @@ from wyrmlair.show.red.names import (
     say,
     seat_called,
     strength,
+    tags_say,
     worn_says,
     wounds,
 )
@@ -194,7 +195,7 @@ def described(position: Position, name: str) -> list[str]:
     ]
     key = "face.head" if figures else "face.head_bare"
     head = say(key, name=card.name, kind=kind, figures=", ".join(figures))
-    return [head, *card_words(position.pack, card)]
+    return [head, *filter(None, [tags_say(card)]), *card_words(position.pack, card)]
 
 
 def end_words(position: Position) -> list[str]:
