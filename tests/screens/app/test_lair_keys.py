@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.screens.app.driving import at_table, drive, running
+from tests.screens.app.test_lair_dumps import scene_app
 from wyrmlair import red
 from wyrmlair.core.choices import Action
 from wyrmlair.core.ids import Seat
@@ -14,6 +17,7 @@ from wyrmlair.core.staging import play_scene
 from wyrmlair.show.red import asked_first, find, forced, menu
 from wyrmlair.show.red.sights import entries
 from wyrmlair.show.sights import Entry
+from wyrmlair.terminal.app.telling import Note
 from wyrmlair.terminal.opening import Wish
 
 ALL = Wish(boards=["first"], heroes="robin,grumpy,daphne,merlin", me=["C1", "C2", "C3", "C4"])
@@ -71,6 +75,30 @@ def test_the_key_that_ends_a_turn_asks_before_an_attack_is_thrown_away(tmp_path:
             assert len(driver.table.sitting.table.entries) == before
             await driver.press("e", "enter")
             assert driver.table.sitting.table.entries[before].action.verb == "done"
+
+    drive(script)
+
+
+def test_a_key_that_can_do_nothing_says_what_comes_first() -> None:
+    async def script() -> None:
+        async with running(scene_app("fight"), (120, 40)) as driver:
+            await driver.press("9")
+            assert "There is no line 9; the lines are 1 to 8." in driver.table.part(Note).sentence
+            await driver.press("1")  # an attack: with what?
+            await driver.press("e")
+            note = driver.table.part(Note)
+            assert "choose a weapon" in note.sentence
+            assert note.rule == "red.combat.attack"
+
+    drive(script)
+
+
+def test_a_hint_ends_its_sentences_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script() -> None:
+        async with running(scene_app("fight"), (120, 40)) as driver:
+            turns = driver.table.turns
+            monkeypatch.setattr(turns.sitting.words, "action_words", lambda view, one: "look.")
+            assert turns.hint(driver.table.view, driver.table.seat).startswith("Look. ")
 
     drive(script)
 

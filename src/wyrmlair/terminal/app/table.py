@@ -303,6 +303,10 @@ class TableScreen(Screen[None]):
         """The place of the marked choice."""
         return self.part(Choices).chosen
 
+    def on_choices_beyond(self, message: Choices.Beyond) -> None:
+        """Say which numbers there are."""
+        self.tell("notice", say("choice.no_number", number=message.number, count=message.count))
+
     def on_choices_taken(self, message: Choices.Taken) -> None:
         """Do what the line says, or say why not."""
         if not self.turns.is_asking or message.place >= len(self.entries):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from wyrmlair.core.choices import Action
 from wyrmlair.core.ids import NONE, SPECTATOR, Seat
-from wyrmlair.core.refusals import Refused
+from wyrmlair.core.refusals import Refusal, Refused
 from wyrmlair.show.sights import Entry, Heading, Throw
 from wyrmlair.show.textmap import Board
 from wyrmlair.terminal.app.asking import ConfirmScreen
@@ -340,7 +340,23 @@ class Turns:
             if entry.action.verb in GO_ON and entry.refusal is None:
                 self._ask_once_more(self._wasted(entry.action), entry.action)
                 return
-        self.screen.tell("notice", say("choice.no_end"))
+        refusal = self._why_no_end()
+        if refusal:
+            self.screen.refuse(refusal)
+        else:
+            self.screen.tell("notice", say("choice.no_end"))
+
+    def _why_no_end(self) -> Refusal | None:
+        """What comes before the end of the turn or the rest, if the game has a word for that."""
+        game, view, seat = self.sitting.game, self.screen.view, self.screen.seat
+        for verb in GO_ON[1:]:
+            try:
+                action = game.parse_action(view, f"{game.seat_name(view, seat)} {verb}")
+            except ValueError:
+                continue
+            if refusal := self.sitting.why_not(view, seat, action):
+                return refusal
+        return None
 
     async def _answered(self, entries: list[Entry]) -> Action | None:
         """Show these choices until one is taken."""
@@ -362,7 +378,7 @@ class Turns:
         if action not in shown and any(entry.action == action for entry in self._entries_now):
             self.order(MORE)
         self.screen.point_out(action)
-        words = self.sitting.words.action_words(view, action)
+        words = self.sitting.words.action_words(view, action).rstrip(".")
         return say("hint.sentence", action=words[:1].upper() + words[1:], reason=reason)
 
     def choose(self, action: Action) -> None:
