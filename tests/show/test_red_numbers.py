@@ -10,6 +10,7 @@ from wyrmlair import red
 from wyrmlair.core.ids import Seat
 from wyrmlair.core.scenario import parse_scenario
 from wyrmlair.core.staging import play_scene
+from wyrmlair.red.events import CompanionsLeft
 from wyrmlair.red.state import Lasting
 from wyrmlair.show import red as words
 from wyrmlair.show.red import sights
@@ -229,3 +230,24 @@ def test_going_on_to_a_location_is_loud_and_tells_its_mood() -> None:
     assert told_then.startswith("The party goes on to ")
     assert "Black water to the knee" in told_then
     assert words.is_loud(event)
+
+
+def test_a_question_names_whoever_is_asked_once() -> None:
+    lines = """characters: robin daphne
+gear C1 yew_bow
+hold C1 steady_hand
+foe M7 shaft_bats health 20
+turn C1
+C1 attack M7
+C1 with yew_bow
+"""
+    asked = words.prompt_words(at(lines), Seat(0))
+    assert asked.startswith("Robin Hood attacks Shaft Bats")
+    assert asked.endswith("An answer before the die?")
+
+
+def test_one_of_a_kind_is_told_as_one() -> None:
+    state = staged("characters: robin\nwith F7 wren C1\ndeck tower gargoyle\nbetween\n").state
+    assert "The Leaning Tower: 1 card left in its deck" in words.state_words(state)[0]
+    gone = CompanionsLeft(1, "red.rejoin", (7,))
+    assert words.event_words(state, gone) == "Wren the Ostler leaves the game."

@@ -73,7 +73,8 @@ def way_words(position: Position) -> str:
     after = len(route) - position.stop - 1
     more = part("state.more_locations", count=after) if after else part("state.last_location")
     place = position.pack.locations[route[position.stop]].name
-    return say("state.location", place=place, left=left, more=more)
+    key = "state.location_one" if left == 1 else "state.location"
+    return say(key, place=place, left=left, more=more)
 
 
 def lair_words(position: Position) -> str:

@@ -80,7 +80,9 @@ class Prompt(Painted):
             who = wrapped(head.who, room)[: max(1, most - 1)]
             what = _fitted(head.what, wide - INDENT, most - len(who))
             return [*((line, len(line)) for line in who), *((line, 0) for line in what)]
-        stop = "." if head.what and head.who[-1:].isalnum() else ""
+        last = head.who[-1:]
+        stop = "." if last.isalnum() else ":" if last == ")" else ""
+        stop = stop if head.what else ""
         lines = _fitted(f"{head.who}{stop} {head.what}", room, most)
         left, told = len(head.who) + len(stop), []
         for line in lines:
