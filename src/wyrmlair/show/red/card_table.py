@@ -33,6 +33,7 @@ from wyrmlair.show.red.names import (
     card_called,
     card_says,
     hand_says,
+    is_ready,
     part,
     save_says,
     seat_called,
@@ -207,6 +208,8 @@ def _marks(position: Position, figure: int) -> Line:
         marks.append(Span(f" {part('sight.hidden')}", "mark"))
     if position.fallen >> figure & 1:
         marks.append(Span(f" {part('sight.killed')}", "harm"))
+    if figure < SEATS and is_ready(position, figure):
+        marks.append(Span(f" {part('sight.ready')}", "calm"))
     return marks
 
 

@@ -138,6 +138,11 @@ def health_says(position: Position, figure: int) -> str:
     return told + (part("state.poison", amount=poison) if poison else "")
 
 
+def is_ready(position: Position, seat: int) -> bool:
+    """Whether a player has said at a rest to be ready for the next card."""
+    return position.phase == s.BETWEEN and bool(position.ready >> seat & 1)
+
+
 def worn_says(position: Position, figure: int) -> str:
     """How many cards a figure wears of how many it may: `3 of 3 worn`."""
     return part("name.worn", worn=places_used(position, figure), most=places(position, figure))

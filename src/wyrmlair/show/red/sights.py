@@ -37,7 +37,7 @@ from wyrmlair.show.red.actions import gives_way, prompt_words
 from wyrmlair.show.red.happenings import is_loud, is_retold
 from wyrmlair.show.red.in_play import in_play
 from wyrmlair.show.red.menu import every_choice, is_twin
-from wyrmlair.show.red.names import MESSAGES, called, card_called, part, seat_called
+from wyrmlair.show.red.names import MESSAGES, called, card_called, is_ready, part, seat_called
 from wyrmlair.show.red.rolling import cast_short
 from wyrmlair.show.red.seating import PASS, USUAL_BOARD, may_pass, packs
 from wyrmlair.show.red.standing import dragon_ahead, hand_words, lair_words, way_words
@@ -290,6 +290,8 @@ def _row(position: Position, figure: int, seat: int) -> PartyRow:
         marks.append(part("sight.poison", amount=position.poison[figure]))
     if position.hidden >> figure & 1:
         marks.append(part("sight.hidden"))
+    if figure == seat and is_ready(position, seat):
+        marks.append(part("sight.ready"))
     hand = part("sight.hand", count=hand_size(position, seat)) if figure == seat else ""
     most = full_health(position, figure) if there else 0
     return PartyRow(

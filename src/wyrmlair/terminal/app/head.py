@@ -19,6 +19,8 @@ INDENT = 4
 """Columns before what is asked, where it stands below who is asked."""
 NAME = 8
 """Letters of a name beside which pips have room."""
+LEAST = 5
+"""Letters of a name that are always there; the token says who it is."""
 WIDE = 37
 """Columns from which a row of the party tells everything."""
 ROW = 11
@@ -216,7 +218,7 @@ class Party(Painted):
         if longest <= NAME + 1:
             return NAME
         beside = max(len(self._gold(row)) + max(5, len(row.way)) for row in self.rows)
-        return max(NAME, min(longest, wide - ROW - beside))
+        return max(LEAST, min(longest, wide - ROW - beside))
 
     def _gold(self, row: PartyRow) -> str:
         """What somebody carries, or its number alone where the rows are short."""

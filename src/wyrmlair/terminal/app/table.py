@@ -187,7 +187,7 @@ class TableScreen(Screen[None]):
     def show(self, view: Any, seat: Seat, heading: Heading | None, rule: str) -> None:
         """Show a view; the choices stay as they are."""
         self.view, self.seat, self.rule = view, seat, rule
-        rows = self.sights.party(view)
+        rows = self.turns.rows(view)
         party = self.part(Party)
         new = len(rows) != len(party.rows)
         party.put(rows)

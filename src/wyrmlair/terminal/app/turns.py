@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from wyrmlair.core.choices import Action
 from wyrmlair.core.ids import NONE, SPECTATOR, Seat
 from wyrmlair.core.refusals import Refusal, Refused
-from wyrmlair.show.sights import Entry, Heading, Throw
+from wyrmlair.show.sights import Entry, Heading, PartyRow, Throw
 from wyrmlair.show.textmap import Board
 from wyrmlair.terminal.app.asking import ConfirmScreen
 from wyrmlair.terminal.app.die import TUMBLES
@@ -98,7 +98,23 @@ class Turns:
     def heading(self, view: Any, seat: Seat) -> Heading:
         """Who acts and what is asked."""
         head = self.screen.sights.heading(view, seat)
-        return head._replace(who=self.sitting.by_name(head.who))
+        who, person = self.sitting.by_name(head.who), self.sitting.person_at(seat)
+        if len(self.sitting.seats.people()) > 1 and person and person not in who:
+            who = say_part("prompt.person", person=person, who=who)
+        return head._replace(who=who)
+
+    def rows(self, view: Any) -> list[PartyRow]:
+        """The party, where several people play with the name of each beside who is played."""
+        rows, sitting = self.screen.sights.party(view), self.sitting
+        if len(sitting.seats.people()) < 2:
+            return rows
+        names = {sitting.game.seat_name(view, seat): sitting.person_at(seat)
+                 for seat in sitting.seats.taken}  # fmt: skip
+        found = []
+        for row in rows:
+            told = [names.pop(row.token, ""), row.way]  # companions have the same token
+            found.append(row._replace(way=", ".join(word for word in told if word)))
+        return found
 
     # --- the game ---------------------------------------------------------------------
 
