@@ -11,7 +11,7 @@ from wyrmlair.core.ids import Seat
 from wyrmlair.core.scenario import parse_scenario
 from wyrmlair.core.staging import play_scene
 from wyrmlair.red.events import CompanionsLeft
-from wyrmlair.red.state import Lasting
+from wyrmlair.red.state import LOST, OVER, Lasting
 from wyrmlair.show import red as words
 from wyrmlair.show.red import sights
 from wyrmlair.show.red.names import save_says, strength, tags_say
@@ -251,3 +251,16 @@ def test_one_of_a_kind_is_told_as_one() -> None:
     assert "The Leaning Tower: 1 card left in its deck" in words.state_words(state)[0]
     gone = CompanionsLeft(1, "red.rejoin", (7,))
     assert words.event_words(state, gone) == "Wren the Ostler leaves the game."
+
+
+def test_the_end_tells_how_the_dragon_stands_and_only_locations_that_were_to_be_passed() -> None:
+    state = staged("options: printed quick=on\ncharacters: robin\nfoe M7 vharra\nturn C1\n").state
+    full = state.full[state.dragon]
+    state.phase, state.ending, state.health[state.dragon] = OVER, LOST, full - 1
+    state.lowest = full - 3
+    told = words.end_words(red.view(state, Seat(0)))[1]
+    assert told == f"The dragon has {full - 1} of {full} (at its lowest {full - 3}) health left."
+    rows = [row for _, row in sights.charts(state)[0].rows]
+    assert len(rows) == 2
+    assert f"at its lowest {full - 3}" in rows[1]
+    assert [stop.state for stop in sights.clock(state).stops] == ["here"]

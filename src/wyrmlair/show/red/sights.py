@@ -253,11 +253,14 @@ def clock(position: Position) -> Clock:
 
 
 def _stops(position: Position) -> tuple[Stop, ...]:
-    """The locations of the route, then the Lair."""
+    """The locations of the route, then the Lair; where none are to be passed, the Lair alone."""
+    lair = Stop(part("sight.lair"), DRAGON_ICON, "here" if position.lair else "ahead")
+    if position.options.quick:
+        return (lair,)
     states = ["done"] * position.stop + ["here"] + ["ahead"] * len(position.setting.route)
     places = [position.pack.locations[place] for place in position.setting.route]
     found = [Stop(place.name, "", state) for place, state in zip(places, states, strict=False)]
-    return (*found, Stop(part("sight.lair"), DRAGON_ICON, "here" if position.lair else "ahead"))
+    return (*found, lair)
 
 
 def _left(position: Position) -> int:

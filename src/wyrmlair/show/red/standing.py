@@ -215,8 +215,17 @@ def end_words(position: Position) -> list[str]:
 
 
 def _how_far(position: Position) -> str:
-    way = {"stops": position.stop, "all": len(position.setting.route)}
+    """Which locations were passed, if any were to be, and how the dragon stands."""
+    told = []
+    if not position.options.quick:
+        told.append(say("end.way", stops=position.stop, all=len(position.setting.route)))
     if position.dragon == NONE:
-        return say("end.dragon_unmet", **way)
-    full = position.full[position.dragon]
-    return say("end.way", **way, wounds=full - position.lowest, full=full)
+        return " ".join([*told, say("end.dragon_unmet")])
+    return " ".join([*told, say("end.dragon", dragon=dragon_left(position))])
+
+
+def dragon_left(position: Position) -> str:
+    """The health that the Red Dragon has left, and how low it has been."""
+    health, full = position.health[position.dragon], position.full[position.dragon]
+    key = "end.left_low" if position.lowest < health else "end.left"
+    return part(key, health=health, full=full, lowest=position.lowest)
