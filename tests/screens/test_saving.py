@@ -15,6 +15,7 @@ import pytest
 from tests.screens.keyboard import COMMAND, environment, go_on, play, printed, run, sit_down
 from wyrmlair.terminal import saving
 from wyrmlair.terminal.opening import Wish
+from wyrmlair.terminal.sayings import program
 
 ONE = Wish(heroes="7")
 
@@ -277,3 +278,13 @@ def test_an_old_save_is_replaced_only_when_the_new_one_is_whole(
         saving.write_whole(place, "new")
     assert place.read_text() == "old"
     assert [file.name for file in place.parent.iterdir()] == [place.name]
+
+
+def test_the_program_is_called_by_its_path_where_its_name_is_not_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setattr("sys.argv", [".venv/bin/wyrmlair", "play"])
+    assert program() == ".venv/bin/wyrmlair"
+    monkeypatch.setattr("sys.argv", ["/usr/bin/pytest"])
+    assert program() == "wyrmlair"

@@ -10,10 +10,11 @@ from wyrmlair import red
 from wyrmlair.core.ids import Seat
 from wyrmlair.core.scenario import parse_scenario
 from wyrmlair.core.staging import play_scene
-from wyrmlair.red.state import Lasting
+from wyrmlair.red.events import CompanionsLeft
+from wyrmlair.red.state import LOST, OVER, Lasting
 from wyrmlair.show import red as words
 from wyrmlair.show.red import sights
-from wyrmlair.show.red.names import save_says, strength
+from wyrmlair.show.red.names import save_says, strength, tags_say
 
 HEAD = "wyrmlair scenario red 1\npack: first\n\nscene: numbers\n"
 FIGHT = """characters: robin daphne
@@ -130,6 +131,30 @@ def test_the_die_at_the_drawn_table_says_of_how_much() -> None:
     raise AssertionError("no die fell")
 
 
+def test_cards_say_what_they_strike_with() -> None:
+    cards = red.load_pack("first").by_id
+    said = {name: tags_say(cards[name]) for name in ("long_shot", "barbed_arrow", "hood")}
+    assert said == {"long_shot": "Ranged.", "barbed_arrow": "Ranged.", "hood": ""}
+    assert [tags_say(card) for card in cards.values() if card.type == "dragon"] == [""]
+    position = staged(FIGHT + "turn C1\n").state
+    face = sights.cards(position, Seat(0))[0].face
+    assert any("Melee" in span.text or "Ranged" in span.text for line in face for span in line)
+
+
+def test_an_attack_card_that_does_not_fit_the_weapon_is_greyed_with_the_reason() -> None:
+    lines = """characters: robin
+gear C1 throwing_knives
+hold C1 long_shot cut_and_run
+foe M7 gargoyle
+turn C1
+C1 attack M7
+C1 with throwing_knives
+"""
+    greyed = {one.left: one.refusal for one in sights.entries(at(lines), Seat(0))}
+    assert greyed["Play Cut and Run"] is None
+    assert "does not fit that weapon" in str(greyed["Long Shot"])
+
+
 def test_what_keeps_all_wounds_off_is_told() -> None:
     lines = """characters: robin
 gear C1 doorshield quilted_mail
@@ -205,3 +230,37 @@ def test_going_on_to_a_location_is_loud_and_tells_its_mood() -> None:
     assert told_then.startswith("The party goes on to ")
     assert "Black water to the knee" in told_then
     assert words.is_loud(event)
+
+
+def test_a_question_names_whoever_is_asked_once() -> None:
+    lines = """characters: robin daphne
+gear C1 yew_bow
+hold C1 steady_hand
+foe M7 shaft_bats health 20
+turn C1
+C1 attack M7
+C1 with yew_bow
+"""
+    asked = words.prompt_words(at(lines), Seat(0))
+    assert asked.startswith("Robin Hood attacks Shaft Bats")
+    assert asked.endswith("An answer before the die?")
+
+
+def test_one_of_a_kind_is_told_as_one() -> None:
+    state = staged("characters: robin\nwith F7 wren C1\ndeck tower gargoyle\nbetween\n").state
+    assert "The Leaning Tower: 1 card left in its deck" in words.state_words(state)[0]
+    gone = CompanionsLeft(1, "red.rejoin", (7,))
+    assert words.event_words(state, gone) == "Wren the Ostler leaves the game."
+
+
+def test_the_end_tells_how_the_dragon_stands_and_only_locations_that_were_to_be_passed() -> None:
+    state = staged("options: printed quick=on\ncharacters: robin\nfoe M7 vharra\nturn C1\n").state
+    full = state.full[state.dragon]
+    state.phase, state.ending, state.health[state.dragon] = OVER, LOST, full - 1
+    state.lowest = full - 3
+    told = words.end_words(red.view(state, Seat(0)))[1]
+    assert told == f"The dragon has {full - 1} of {full} (at its lowest {full - 3}) health left."
+    rows = [row for _, row in sights.charts(state)[0].rows]
+    assert len(rows) == 2
+    assert f"at its lowest {full - 3}" in rows[1]
+    assert [stop.state for stop in sights.clock(state).stops] == ["here"]

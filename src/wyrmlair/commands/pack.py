@@ -133,6 +133,7 @@ def deck_names(pack: Pack) -> dict[str, str]:
 
 def _deck_lines(pack: Pack) -> list[str]:
     from wyrmlair.red.card_text import card_words
+    from wyrmlair.show.red.names import tags_say
 
     lines = [f"{pack.name} ({pack.id})"]
     for deck, name in deck_names(pack).items():
@@ -142,7 +143,7 @@ def _deck_lines(pack: Pack) -> list[str]:
             lines += ["", f"{name}: {count} card{'s' if count > 1 else ''}"]
         lines += [
             f"  {card.copies} {card.name:18} {_title(card.type):13} {card.id:20} "
-            + " ".join(card_words(pack, card))
+            + " ".join(filter(None, [tags_say(card), *card_words(pack, card)]))
             for card in cards
         ]
     return [line.rstrip() for line in lines]
@@ -224,9 +225,9 @@ def _seals(card: Card, easy: bool) -> list[str]:
 
 def _tags(card: Card) -> list[str]:
     from wyrmlair.red.card_text import phrases
+    from wyrmlair.show.red.names import weapon_says
 
-    weapon, damage = phrases()["weapon"], phrases()["damage"]
-    found = [weapon[card.weapon]] if card.weapon else []
+    found = [weapon] if (weapon := weapon_says(card)) else []
     if card.damage:
-        found.append(damage[card.damage])
+        found.append(phrases()["damage"][card.damage])
     return [tag[:1].upper() + tag[1:] for tag in found]

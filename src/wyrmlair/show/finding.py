@@ -1,13 +1,15 @@
 """What a typed answer means, out of the choices of a seat: for all games.
 
 An answer may be a number of the list, an action as a record writes it, the end of one, or
-words of the choice. A game lends its synonyms.
+words of the choice. A game lends its synonyms. What a choice remarks in brackets at its end
+narrows down what its own words mean, and means nothing by itself; nor does a bare number.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from wyrmlair.core.choices import Action
 from wyrmlair.show.messages import Messages
@@ -15,6 +17,8 @@ from wyrmlair.show.words import Choice, Found
 
 MOST_LISTED = 8
 """How many things an unclear answer might mean are listed at most."""
+END: Final = ".)"
+"""What may stand after a number: `2.` and `2)` are 2."""
 
 
 def found_in(
@@ -24,7 +28,7 @@ def found_in(
     completed: Callable[[], Action | None],
 ) -> Found:
     """The choice that an answer means; `completed` reads what is not offered, to be refused."""
-    answer = " ".join(answer.split()).rstrip(".")
+    answer = " ".join(answer.split()).rstrip(END)
     if answer.isascii() and answer.isdigit() and len(answer) < 4:
         place = int(answer)
         return Found(choices[place - 1].action if 1 <= place <= len(choices) else None)
@@ -70,16 +74,25 @@ def begins(words: str, answer: str) -> bool:
 def fits(asked: list[str], messages: Messages, choice: Choice, *, ending: bool = False) -> bool:
     """Whether every asked word begins a word of the choice, or stands for its verb.
 
-    With `ending` it may also end one, as bow does longbow.
+    With `ending` it may also end one, as bow does longbow. One at least is no mere remark's.
     """
-    words = tokens(f"{choice.words} {choice.text}")
+    own, bracket, remark = choice.words.rpartition(" (")
+    if not bracket or not remark.endswith(")"):
+        own, remark = choice.words, ""
+    words = tokens(f"{own} {choice.text}")
     key = f"synonym.{choice.action.verb}"
     words += messages.word(key).split() if key in messages else []
-    return all(
-        any(
-            word == wanted or (len(wanted) > 2 and _is_part(wanted, word, ending)) for word in words
-        )
-        for wanted in asked
+    meant = [_is_among(wanted, words, ending) for wanted in asked]
+    remarked = tokens(remark)
+    return any(meant) and all(
+        of_its_own or _is_among(wanted, remarked, ending)
+        for of_its_own, wanted in zip(meant, asked, strict=True)
+    )
+
+
+def _is_among(wanted: str, words: Sequence[str], ending: bool) -> bool:
+    return any(
+        word == wanted or (len(wanted) > 2 and _is_part(wanted, word, ending)) for word in words
     )
 
 
@@ -88,9 +101,10 @@ def _is_part(wanted: str, word: str, ending: bool) -> bool:
 
 
 def content(messages: Messages, answer: str) -> list[str]:
-    """The words of an answer without those that say nothing."""
+    """The words of an answer without those that say nothing; numbers alone say nothing, too."""
     filler = messages.word("synonym.filler").split()
-    return [word for word in tokens(answer) if word not in filler]
+    found = [word for word in tokens(answer) if word not in filler]
+    return [] if all(word.isdigit() for word in found) else found
 
 
 def tokens(text: str) -> list[str]:

@@ -105,10 +105,14 @@ class Landmark(NamedTuple):
 
 
 class Throw(NamedTuple):
-    """Dice that fell, (faces, face) each, and the sum they make, (amount, words) each."""
+    """Dice that fell, (faces, face) each, and the sum they make, (amount, words) each.
+
+    `whose` they are is said where the words do not.
+    """
 
     dice: tuple[tuple[int, int], ...]
     sums: tuple[tuple[str, str], ...]
+    whose: str = ""
 
 
 class Sign(NamedTuple):
@@ -250,6 +254,10 @@ class Sights(Protocol):
 
     def throw(self, position: Any, event: Event) -> Throw | None:
         """The dice of an event, told of the position before it."""
+        ...
+
+    def is_calm(self, position: Any) -> bool:
+        """Whether nothing is rolled for: the dice of a fight that is over are put away."""
         ...
 
     def strides(self, position: Any, event: Event) -> list[tuple[Board, int]]:

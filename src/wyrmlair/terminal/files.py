@@ -15,7 +15,7 @@ from wyrmlair.core.game import Game
 from wyrmlair.core.record import Record, Step, parse_record, replay
 from wyrmlair.terminal.locks import held
 from wyrmlair.terminal.saving import NotReadable, read_game, saved_places, why_not_write
-from wyrmlair.terminal.sayings import say
+from wyrmlair.terminal.sayings import program, say
 
 GAMES: Final = ("den", "red")
 """The games that can be played, by name."""
@@ -60,7 +60,7 @@ def place_for_new(file: str) -> Path:
     """Where a new game is kept in a file of one's own. Raises ValueError with one sentence."""
     place, found = _place(file)
     if found and not found.ending:
-        raise ValueError(say("save.unfinished", place=place))
+        raise ValueError(say("save.unfinished", place=place, program=program()))
     if _is_full(place):
         raise ValueError(say("save.taken", place=place))
     return place

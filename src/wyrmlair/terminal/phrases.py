@@ -144,7 +144,9 @@ def _hint(asked: _Asked) -> None:
     action, reason = adviser.hint(sitting.game, view, seat)
     words = sitting.words.action_words(view, action)
     words = f"{words[:1].upper()}{words[1:]}"
-    sitting.console.say(sitting.by_name(say("phrase.hint", action=words, reason=reason)))
+    sitting.console.say(
+        sitting.by_name(say("phrase.hint", action=words.rstrip("."), reason=reason))
+    )
 
 
 def _undo(asked: _Asked) -> bool:

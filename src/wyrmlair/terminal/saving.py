@@ -150,6 +150,8 @@ class Save:
     place: Path
     warn: Callable[[str], None]
     good: bool = True
+    trouble: str = ""
+    """Why the file cannot be written now, while it cannot."""
     copy: Path | None = None
     _unwritten: str = ""
     _length: int = -1
@@ -195,7 +197,8 @@ class Save:
             raise
         if other:
             let_go(self._lock)
-        self.place, self._lock, self._unwritten, self.good = place, lock, "", True
+        self.place, self._lock, self.good = place, lock, True
+        self._unwritten = self.trouble = ""
         self._length = self._size = len(text.encode())
 
     def add(self, piece: str) -> None:
@@ -213,11 +216,12 @@ class Save:
         try:
             self._write()
         except OSError as trouble:
+            self.trouble = _reason(trouble)
             if self.good:
-                self.warn(say("save.broken", place=self.place, reason=_reason(trouble)))
+                self.warn(say("save.broken", place=self.place, reason=self.trouble))
             self.good = False
             return
-        self._unwritten = ""
+        self._unwritten = self.trouble = ""
         if not self.good:
             self.warn(say("save.mended", place=self.place))
         self.good = True

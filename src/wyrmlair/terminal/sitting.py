@@ -22,7 +22,7 @@ from wyrmlair.show.messages import capital
 from wyrmlair.show.words import Comings, Words
 from wyrmlair.terminal.console import Console
 from wyrmlair.terminal.saving import Save, folder, is_same
-from wyrmlair.terminal.sayings import say, say_part
+from wyrmlair.terminal.sayings import program, say, say_part
 from wyrmlair.terminal.seats import BOT, Seats, is_bot
 from wyrmlair.terminal.story import Story
 
@@ -213,9 +213,11 @@ class Sitting:
             return say("line.not_saved")
         usual = is_same(save.place.parent, folder())
         if save.good:
-            return say("line.saved" if usual else "line.saved_at", place=save.place)
+            return say(
+                "line.saved" if usual else "line.saved_at", place=save.place, program=program()
+            )
         if save.holds():
-            return say("line.saved_partly", place=save.place)
+            return say("line.saved_partly", place=save.place, program=program())
         if save.copy:
             return say("line.saved_copy", place=save.copy)
         return say("line.not_saved")

@@ -111,6 +111,25 @@ def test_a_person_gets_a_name() -> None:
     drive(script)
 
 
+def test_a_name_that_only_stands_ready_gives_way_and_a_taken_one_is_told() -> None:
+    async def script() -> None:
+        app = WyrmApp(house("red"))
+        async with running(app) as driver:
+            await mark(driver, "seat C1")
+            await driver.press("n", *["backspace"] * 3, *"Anna", "enter")
+            assert "Anna" in driver.text()
+            await mark(driver, "seat C2")
+            rows = app.screen.all  # type: ignore[attr-defined]
+            rows.row("seat C2").choose("Ben")
+            await driver.press("n", *["backspace"] * 3, *"Anna", "enter")
+            assert "goes by the name Anna" in driver.text()
+            assert rows.row("seat C2").value == "Ben"
+            assert rows.wish().seats.startswith("C1=Anna C2=Ben")
+            assert rows.names == ["Anna", "Dora", "Ben", "Cleo"]
+
+    drive(script)
+
+
 def test_nobody_at_all_is_not_a_party() -> None:
     async def script() -> None:
         app = WyrmApp(house())

@@ -17,9 +17,11 @@ from wyrmlair.red import events as e
 from wyrmlair.show.red import sights
 from wyrmlair.show.red.card_table import table
 from wyrmlair.show.red.in_play import in_play
+from wyrmlair.show.red.names import called
 from wyrmlair.show.sights import Heading, Throw
 from wyrmlair.terminal.app.board import BoardPanel
 from wyrmlair.terminal.app.choices import Choices
+from wyrmlair.terminal.app.die import Die
 from wyrmlair.terminal.app.head import Prompt
 from wyrmlair.terminal.app.page import FaceScreen
 from wyrmlair.terminal.app.telling import Side
@@ -240,5 +242,44 @@ def test_a_flavour_gives_way_where_the_seals_would_not_fit() -> None:
         async with running(scene_app("fight"), (120, 40)) as driver:
             assert "─ 5+ ───" in driver.text().split("The card")[1]
             assert "It keeps time" not in driver.text()
+
+    drive(script)
+
+
+# --- dice -----------------------------------------------------------------------------
+
+
+def last_die(driver: Driver) -> tuple[int, str]:
+    """Face and owner of the die that was told of last."""
+    state = driver.table.sitting.table.state
+    for entry in reversed(driver.table.sitting.table.entries):
+        for event in reversed(entry.events):
+            if isinstance(event, e.InitiativeRolled):
+                return event.face, called(state, event.seat)
+            if isinstance(event, e.DieCast):
+                return event.face, called(state, event.figure)
+    return 0, ""
+
+
+def test_the_die_that_lies_there_is_the_last_one_and_goes_with_the_fight() -> None:
+    async def script() -> None:
+        async with running(scene_app("fight"), (120, 40)) as driver:
+            seen, calm = set(), 0
+            for _ in range(40):
+                await driver.press("1", "enter")
+                die = driver.table.part(Die)
+                if die.thrown is not None:
+                    face, whose = last_die(driver)
+                    assert die.thrown.dice == ((10, face),)
+                    assert die.thrown.whose == whose
+                    assert whose in driver.text()
+                    seen.add(whose)
+                if sights.is_calm(driver.table.view):
+                    assert die.thrown is None
+                    calm += 1
+                if calm > 1:
+                    break
+            assert len(seen) > 1
+            assert calm
 
     drive(script)

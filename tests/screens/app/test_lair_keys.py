@@ -5,13 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.screens.app.driving import at_table, drive, running
+from tests.screens.app.test_lair_dumps import scene_app
 from wyrmlair import red
 from wyrmlair.core.choices import Action
 from wyrmlair.core.ids import Seat
 from wyrmlair.core.scenario import parse_scenario
 from wyrmlair.core.staging import play_scene
 from wyrmlair.show.red import asked_first, find, forced, menu
+from wyrmlair.show.red.sights import entries
+from wyrmlair.show.sights import Entry
+from wyrmlair.terminal.app.telling import Note
 from wyrmlair.terminal.opening import Wish
 
 ALL = Wish(boards=["first"], heroes="robin,grumpy,daphne,merlin", me=["C1", "C2", "C3", "C4"])
@@ -69,6 +75,30 @@ def test_the_key_that_ends_a_turn_asks_before_an_attack_is_thrown_away(tmp_path:
             assert len(driver.table.sitting.table.entries) == before
             await driver.press("e", "enter")
             assert driver.table.sitting.table.entries[before].action.verb == "done"
+
+    drive(script)
+
+
+def test_a_key_that_can_do_nothing_says_what_comes_first() -> None:
+    async def script() -> None:
+        async with running(scene_app("fight"), (120, 40)) as driver:
+            await driver.press("9")
+            assert "There is no line 9; the lines are 1 to 8." in driver.table.part(Note).sentence
+            await driver.press("1")  # an attack: with what?
+            await driver.press("e")
+            note = driver.table.part(Note)
+            assert "choose a weapon" in note.sentence
+            assert note.rule == "red.combat.attack"
+
+    drive(script)
+
+
+def test_a_hint_ends_its_sentences_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def script() -> None:
+        async with running(scene_app("fight"), (120, 40)) as driver:
+            turns = driver.table.turns
+            monkeypatch.setattr(turns.sitting.words, "action_words", lambda view, one: "look.")
+            assert turns.hint(driver.table.view, driver.table.seat).startswith("Look. ")
 
     drive(script)
 
@@ -142,3 +172,29 @@ C1 ready
     words = [choice.words for choice in menu(red.view(state, Seat(0)), Seat(0)).choices]
     assert words[0].startswith("take Brass Lens in hand")
     assert "something else leaves the game" in words[1]
+
+
+def test_what_makes_gear_leave_the_game_is_folded_away(tmp_path: Path) -> None:
+    state = placed("""characters: robin
+gear C1 yew_bow hood throwing_knives quiver
+hold C1 long_shot
+deck tower brass_lens
+between
+C1 ready
+""")
+    told = {entry.left: entry.is_minor for entry in entries(red.view(state, Seat(0)), Seat(0))}
+    assert [told[line] for line in told if "leaves the game" in line] == [True]
+    assert not told["Take Brass Lens in hand"]
+
+    async def script() -> None:
+        async with running(at_table(tmp_path / "a.game", ALL, game="red")) as driver:
+            turns, plain = driver.table.turns, Entry(Action(0, "ready"), "ready", "")
+            minor = plain._replace(left="destroys", is_minor=True)
+            turns._put([*[plain] * 8, minor])
+            assert [entry.left for entry in driver.table.entries][-1] == "destroys"
+            turns._put([*[plain] * 9, minor])
+            assert [entry.left for entry in driver.table.entries][-1].startswith("Give, put")
+            turns._put([minor] * 11)
+            assert len(driver.table.entries) == 11
+
+    drive(script)

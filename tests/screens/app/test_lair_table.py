@@ -20,7 +20,7 @@ from wyrmlair.show.red.card_table import face, table
 from wyrmlair.show.red.sights import divider
 from wyrmlair.terminal.app.app import WyrmApp
 from wyrmlair.terminal.app.end import EndScreen
-from wyrmlair.terminal.app.head import Prompt
+from wyrmlair.terminal.app.head import Party, Prompt
 from wyrmlair.terminal.app.page import FaceScreen
 from wyrmlair.terminal.app.questions import HelpScreen
 from wyrmlair.terminal.app.setup import SetupScreen
@@ -213,7 +213,26 @@ def test_dull_runs_of_bots_go_by_faster_and_what_strikes_does_not(tmp_path: Path
 def test_the_log_names_cards_and_rounds() -> None:
     assert divider(0) == "Before the first card"
     assert divider(3000) == "Card 3"
+    assert divider(2) == "Round 2 of the quest"
     assert divider(203012) == "Card 3, round 12 of the quest"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_two_people_see_who_is_who_and_who_is_ready(tmp_path: Path, size: tuple[int, int]) -> None:
+    wish = Wish(heroes="robin,merlin", seats="C1=Anna C4=Ben")
+
+    async def script() -> None:
+        async with running(at_table(tmp_path / "a.game", wish, game="red"), size) as driver:
+            assert "Anna: Robin Hood, a rest" in driver.text()
+            await driver.press("e")
+            assert "Ben: Merlin, a rest" in driver.text()
+            party = driver.table.part(Party).render().plain.splitlines()
+            robin, merlin = (line for line in party if line[:2] in ("C1", "C4"))
+            assert "8/8" in robin or "●●●" in robin
+            assert robin.endswith("Anna, ready")
+            assert merlin.endswith(" Ben")
+
+    drive(script)
 
 
 @pytest.mark.slow

@@ -28,6 +28,11 @@ def weight(events: Sequence[Event]) -> int:
     return max((_WEIGHT.get(type(event), 0) for event in events), default=0)
 
 
+def is_calm(position: Position) -> bool:
+    """Every turn in a den has its dice."""
+    return False
+
+
 def _move(position: Position, event: Any) -> Throw:
     pace = speed(position, event.figure)
     dice = ((6, event.first),) + (((10, event.second),) if event.second else ())

@@ -18,7 +18,7 @@ from wyrmlair.grid.squares import each
 from wyrmlair.show.den.actions import action_words
 from wyrmlair.show.den.names import MESSAGES, part, square
 from wyrmlair.show.den.spots import named_spots, spot_words
-from wyrmlair.show.finding import MOST_LISTED, begins, content, fits
+from wyrmlair.show.finding import END, MOST_LISTED, begins, content, fits
 from wyrmlair.show.words import Choice, Found, Menu
 
 
@@ -70,7 +70,7 @@ def _spot_choice(position: Position, action: Action, label: str) -> Choice:
 def find(position: Position, seat: Seat, typed: str) -> Found:
     """What the answer means; an action that is not offered is found too, to be refused."""
     listed = menu(position, seat).choices
-    answer = " ".join(typed.split()).rstrip(".")
+    answer = " ".join(typed.split()).rstrip(END)
     if answer.isascii() and answer.isdigit() and len(answer) < 4:
         place = int(answer)
         return Found(listed[place - 1].action if 1 <= place <= len(listed) else None)

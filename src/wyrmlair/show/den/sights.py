@@ -10,7 +10,7 @@ from wyrmlair.show.den.column import (
     landmarks,
     party,
 )
-from wyrmlair.show.den.falling import throw, weight
+from wyrmlair.show.den.falling import is_calm, throw, weight
 from wyrmlair.show.den.pointing import (
     board,
     cards,
@@ -61,6 +61,7 @@ __all__ = [
     "focus",
     "heading",
     "how_lines",
+    "is_calm",
     "landmarks",
     "lit",
     "own_board",

@@ -303,10 +303,11 @@ _NAMING: Final[dict[str, Callable[[Position, Action], str]]] = {
 
 
 def prompt_words(position: Position, seat: Seat) -> str:
-    """The question to a seat: name first, what it is about, what to do."""
+    """The question to a seat: name first and once, what it is about, what to do."""
     who = seat_called(position, int(seat))
     if position.pending:
-        return _pending_prompt(position, position.pending[-1], who)
+        words = _pending_prompt(position, position.pending[-1], who)
+        return words.removeprefix(f"{who}, ") if words.startswith(f"{who}, {who} ") else words
     keys = {s.TURN: "turn", s.SHEDDING: "shed", s.JOINING: "join"}
     loot = "loot" + _if_alone(position)
     key = keys.get(position.phase, loot if has_loot(position, int(seat)) else "between")

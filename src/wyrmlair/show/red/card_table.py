@@ -11,7 +11,7 @@ from typing import Final
 
 from wyrmlair.core.ids import Seat
 from wyrmlair.red import state as s
-from wyrmlair.red.card_text import card_lines, card_words
+from wyrmlair.red.card_text import card_lines, card_words, phrases
 from wyrmlair.red.cards import Card, Side
 from wyrmlair.red.combat import speed
 from wyrmlair.red.figures import (
@@ -33,10 +33,12 @@ from wyrmlair.show.red.names import (
     card_called,
     card_says,
     hand_says,
+    is_ready,
     part,
     save_says,
     seat_called,
     strength,
+    tags_say,
     worn_says,
     wounds,
 )
@@ -99,7 +101,9 @@ def face(position: Position, number: int) -> Lines:
     """A card drawn after the card anatomy: name, type, seals, information, flavour."""
     card = position.cards[number]
     easy = number in [position.pack.characters[seat] for seat in position.setting.easy]
-    texts = [("", line) for line in card_lines(position.pack, card, easy=easy)]
+    tags = tags_say(card)
+    texts = [("gold", tags)] if tags else []
+    texts += [("", line) for line in card_lines(position.pack, card, easy=easy)]
     if card.flavour:
         texts += [("", ""), *(("label", line) for line in wrapped(card.flavour, FACE - 2))]
     return _framed(card, texts, FACE, len(texts), easy=easy)
@@ -118,12 +122,21 @@ def _foes(position: Position, wide: int, told: int) -> Lines:
         key = "sight.attacks" if wide > NARROW else "sight.attacks_short"
         attack = part(key, seal=seal, wounds=wounds(count), count=count)
         line = [Span(" \N{BLACK UP-POINTING TRIANGLE} ", "foe"), Span(" ", "")]
+        attack += _damage(position, foe) if wide > NARROW else ""
         line += [*_body(position, foe, wide), Span(f" {attack}", ""), *_marks(position, foe)]
         lines.append(line)
         if told:
             says = _does(position, foe, wide - 6, told)
             lines += [[Span(f"     {text}", "label")] for text in says]
     return [*lines, *condition]
+
+
+def _damage(position: Position, foe: int) -> str:
+    """What kind of damage a foe deals, if it is no plain one; a dragon's is its Lair card's."""
+    kind = position.cards[position.kind[foe]].damage
+    if kind in ("", "plain") or foe == position.dragon:
+        return ""
+    return f", {phrases()['damage'][kind]}"
 
 
 def _does(position: Position, foe: int, wide: int, most: int) -> list[str]:
@@ -195,6 +208,8 @@ def _marks(position: Position, figure: int) -> Line:
         marks.append(Span(f" {part('sight.hidden')}", "mark"))
     if position.fallen >> figure & 1:
         marks.append(Span(f" {part('sight.killed')}", "harm"))
+    if figure < SEATS and is_ready(position, figure):
+        marks.append(Span(f" {part('sight.ready')}", "calm"))
     return marks
 
 
@@ -306,7 +321,10 @@ def _cards(position: Position, seat: int, wide: int) -> Lines:
 
 def _says(position: Position, number: int, wide: int) -> list[tuple[str, str]]:
     """What a card of the hand says, in so many columns."""
-    words = " ".join(card_words(position.pack, position.cards[number])) if number > 0 else ""
+    if number <= 0:
+        return [("", "")]
+    card = position.cards[number]
+    words = " ".join([tags_say(card), *card_words(position.pack, card)]).strip()
     return [("", line) for line in wrapped(words, wide)]
 
 
@@ -324,7 +342,7 @@ def _list(position: Position, seat: int, wide: int, *, whole: bool) -> Lines:
         seal = f"{card.seal}+" if card.seal else ""
         head = f" {name:{NAME}} {seal:>3} " if wide > NARROW else f" {name} {seal} ".rstrip() + "  "
         most = None if whole else 1
-        words = card_says(position, number)
+        words = f"{tags_say(card) if whole else ''} {card_says(position, number)}".strip()
         told = wrapped(words, wide - len(head), most) or [""]
         lines.append([Span(head, "strong"), Span(told[0], "label")])
         lines += [[Span(" " * len(head), ""), Span(line, "label")] for line in told[1:]]

@@ -16,6 +16,7 @@ from wyrmlair.red.state import SEATS, Position, State
 from wyrmlair.red.vocabulary import FOES
 from wyrmlair.show.red.happenings import event_words
 from wyrmlair.show.red.names import called, card_called, listed, part, say, seat_called
+from wyrmlair.show.red.standing import dragon_left
 from wyrmlair.show.sights import Chart
 
 TOLD: Final = (
@@ -37,12 +38,12 @@ def charts(position: Position) -> list[Chart]:
 
 
 def _way(position: Position) -> Chart:
-    places = [position.pack.locations[place].name for place in position.setting.route]
+    route = () if position.options.quick else position.setting.route
+    places = [position.pack.locations[place].name for place in route]
     stops = [(f"stop {number}", place) for number, place in enumerate(places)]
     told = [("won", part("chart.won")), ("lair", part("chart.lair")), *reversed(stops)]
     if position.dragon != NONE:
-        full = position.full[position.dragon]
-        told[1] = ("lair", part("chart.lair_left", health=position.lowest, full=full))
+        told[1] = ("lair", part("chart.lair_left", dragon=dragon_left(position)))
     reached = 0 if position.ending == s.WON else 1 + len(places) - position.stop
     if position.ending != s.WON and position.lair:
         reached = 1

@@ -320,6 +320,7 @@ _TELLING: Final[dict[type[Event], Told]] = {
     e.Slain: _keyed(lambda event: "" if event.seat == NONE else "by"),
     e.TieBroken: _seats("TieBroken", "tied"),
     e.OrderSet: _seats("OrderSet", "seats"),
+    e.CompanionsLeft: _keyed(lambda event: "one" if len(event.figures) == 1 else ""),
     e.EncounterEnded: _keyed(lambda event: "escaped" if event.escaped else ""),
     e.GameEnded: _keyed(lambda event: str(event.ending)),
 }

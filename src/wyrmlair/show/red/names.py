@@ -7,7 +7,8 @@ from typing import Final
 from wyrmlair.red import state as s
 from wyrmlair.red import vocabulary as v
 from wyrmlair.red.attacking import profile
-from wyrmlair.red.card_text import ability_words, card_lines
+from wyrmlair.red.card_text import ability_words, card_lines, phrases
+from wyrmlair.red.cards import Card
 from wyrmlair.red.figures import (
     full_health,
     hand_limit,
@@ -21,7 +22,7 @@ from wyrmlair.red.figures import (
 from wyrmlair.red.names import copy_number
 from wyrmlair.red.names import seat_words as seat_name_words
 from wyrmlair.red.state import AREA, FOE, SEATS, Blow, Position
-from wyrmlair.show.messages import Messages, messages
+from wyrmlair.show.messages import Messages, capital, messages
 
 MESSAGES: Final[Messages] = messages("red")
 """What is said in this game."""
@@ -137,6 +138,11 @@ def health_says(position: Position, figure: int) -> str:
     return told + (part("state.poison", amount=poison) if poison else "")
 
 
+def is_ready(position: Position, seat: int) -> bool:
+    """Whether a player has said at a rest to be ready for the next card."""
+    return position.phase == s.BETWEEN and bool(position.ready >> seat & 1)
+
+
 def worn_says(position: Position, figure: int) -> str:
     """How many cards a figure wears of how many it may: `3 of 3 worn`."""
     return part("name.worn", worn=places_used(position, figure), most=places(position, figure))
@@ -153,6 +159,25 @@ def kind_says(position: Position, card: int) -> str:
     kind = made.kind if made.type in v.GEAR and made.kind else made.type
     seal = f", {made.seal}+" if made.seal else ""
     return kind.replace("_", " ") + seal
+
+
+def weapon_says(card: Card) -> str:
+    """The type of weapon, "" if it is none; an arrow is shot."""
+    weapon = "ranged" if card.kind == "arrow" else card.weapon
+    return phrases()["weapon"][weapon] if weapon else ""
+
+
+def tags_say(card: Card) -> str:
+    """With what a card strikes, and with what kind of damage: `Ranged, magic fire.`; or "".
+
+    The Red Dragon strikes as its Lair cards say.
+    """
+    if card.type == v.DRAGON:
+        return ""
+    kinds, weapon = phrases()["damage"], weapon_says(card)
+    told = [weapon] if weapon else []
+    told += [kinds[card.damage]] if card.damage not in ("", "plain") else []
+    return capital(", ".join(told)) + "." if told else ""
 
 
 def strikes_says(position: Position, card: int) -> str:

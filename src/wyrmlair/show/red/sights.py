@@ -33,11 +33,11 @@ from wyrmlair.red.text import seat_name
 from wyrmlair.rulebook import options as rule_options
 from wyrmlair.show.messages import capital
 from wyrmlair.show.red import card_table, ending
-from wyrmlair.show.red.actions import prompt_words
+from wyrmlair.show.red.actions import gives_way, prompt_words
 from wyrmlair.show.red.happenings import is_loud, is_retold
 from wyrmlair.show.red.in_play import in_play
 from wyrmlair.show.red.menu import every_choice, is_twin
-from wyrmlair.show.red.names import MESSAGES, called, card_called, part, seat_called
+from wyrmlair.show.red.names import MESSAGES, called, card_called, is_ready, part, seat_called
 from wyrmlair.show.red.rolling import cast_short
 from wyrmlair.show.red.seating import PASS, USUAL_BOARD, may_pass, packs
 from wyrmlair.show.red.standing import dragon_ahead, hand_words, lair_words, way_words
@@ -196,7 +196,7 @@ def entries(position: Position, seat: Seat) -> list[Entry]:
                 choice.action,
                 capital(left),
                 right.removesuffix(")"),
-                is_minor=choice.action.verb in MINOR,
+                is_minor=_is_minor(position, choice.action),
                 is_twin=is_twin(position, choice),
             )
         )
@@ -210,12 +210,23 @@ MINOR: Final = frozenset({"store", "unequip", "give", "trade", "follow"})
 """Verbs that move things about: with a full table there are a dozen of them."""
 
 
+def _is_minor(position: Position, action: Action) -> bool:
+    """Moves things about, or puts on what something equipped leaves the game for."""
+    puts_on = action.verb in ("equip", "wear")
+    return action.verb in MINOR or (puts_on and gives_way(position, action))
+
+
 def _waiting_cards(position: Position, seat: Seat) -> list[Entry]:
-    offered = offers(position, seat).get((int(seat), "play"), 0)
-    greyed = []
+    """Cards in hand that may not be played now, or not with the weapon that was chosen."""
+    top = position.pending[-1] if position.pending else None
+    ways = dict.fromkeys((v.SPECIAL, v.COUNTERATTACK), (int(seat), "play"))
+    if isinstance(top, s.Blow) and top.stage == s.CARD:
+        ways[v.ATTACK] = (top.attacker, "card")
+    offered, greyed = offers(position, seat), []
     for card in hand_cards(position, int(seat)):
-        if position.cards[card].type in (v.SPECIAL, v.COUNTERATTACK) and not offered >> card & 1:
-            action = Action(int(seat), "play", card)
+        way = ways.get(position.cards[card].type)
+        if way is not None and not offered.get(way, 0) >> card & 1:
+            action = Action(*way, card)
             refusal = why_not(position, seat, action)
             if refusal is not None:
                 greyed.append(Entry(action, card_called(position, card), "", refusal))
@@ -242,11 +253,14 @@ def clock(position: Position) -> Clock:
 
 
 def _stops(position: Position) -> tuple[Stop, ...]:
-    """The locations of the route, then the Lair."""
+    """The locations of the route, then the Lair; where none are to be passed, the Lair alone."""
+    lair = Stop(part("sight.lair"), DRAGON_ICON, "here" if position.lair else "ahead")
+    if position.options.quick:
+        return (lair,)
     states = ["done"] * position.stop + ["here"] + ["ahead"] * len(position.setting.route)
     places = [position.pack.locations[place] for place in position.setting.route]
     found = [Stop(place.name, "", state) for place, state in zip(places, states, strict=False)]
-    return (*found, Stop(part("sight.lair"), DRAGON_ICON, "here" if position.lair else "ahead"))
+    return (*found, lair)
 
 
 def _left(position: Position) -> int:
@@ -279,6 +293,8 @@ def _row(position: Position, figure: int, seat: int) -> PartyRow:
         marks.append(part("sight.poison", amount=position.poison[figure]))
     if position.hidden >> figure & 1:
         marks.append(part("sight.hidden"))
+    if figure == seat and is_ready(position, seat):
+        marks.append(part("sight.ready"))
     hand = part("sight.hand", count=hand_size(position, seat)) if figure == seat else ""
     most = full_health(position, figure) if there else 0
     return PartyRow(
@@ -295,7 +311,7 @@ def divider(moment: int) -> str:
     """Which card of the quest, and which round of all its fights."""
     card, rounds = moment // 1_000 % 100, moment % 1_000
     if not card:
-        return part("sight.start")
+        return part("sight.no_card" if rounds else "sight.start", round=rounds)
     return part("sight.card_round" if rounds else "sight.card", card=card, round=rounds)
 
 
@@ -307,10 +323,17 @@ def about_words(position: Position, seat: Seat) -> list[str]:
 def throw(position: Position, event: Event) -> Throw | None:
     """The d10 of an event."""
     if isinstance(event, e.DieCast):
-        return Throw(((10, event.face),), (cast_short(position, event),))
+        whose = called(position, event.figure) if event.figure != NONE else ""
+        return Throw(((10, event.face),), (cast_short(position, event),), whose)
     if isinstance(event, e.InitiativeRolled):
-        return Throw(((10, event.face),), ((str(event.total), part("sight.initiative")),))
+        sums = ((str(event.total), part("sight.initiative")),)
+        return Throw(((10, event.face),), sums, seat_called(position, event.seat))
     return None
+
+
+def is_calm(position: Position) -> bool:
+    """Between Encounters."""
+    return position.phase in (s.BETWEEN, s.JOINING)
 
 
 def weight(events: Sequence[Event]) -> int:

@@ -28,6 +28,7 @@ from wyrmlair.show.red.names import (
     say,
     seat_called,
     strength,
+    tags_say,
     worn_says,
     wounds,
 )
@@ -72,7 +73,8 @@ def way_words(position: Position) -> str:
     after = len(route) - position.stop - 1
     more = part("state.more_locations", count=after) if after else part("state.last_location")
     place = position.pack.locations[route[position.stop]].name
-    return say("state.location", place=place, left=left, more=more)
+    key = "state.location_one" if left == 1 else "state.location"
+    return say(key, place=place, left=left, more=more)
 
 
 def lair_words(position: Position) -> str:
@@ -194,7 +196,7 @@ def described(position: Position, name: str) -> list[str]:
     ]
     key = "face.head" if figures else "face.head_bare"
     head = say(key, name=card.name, kind=kind, figures=", ".join(figures))
-    return [head, *card_words(position.pack, card)]
+    return [head, *filter(None, [tags_say(card)]), *card_words(position.pack, card)]
 
 
 def end_words(position: Position) -> list[str]:
@@ -213,8 +215,17 @@ def end_words(position: Position) -> list[str]:
 
 
 def _how_far(position: Position) -> str:
-    way = {"stops": position.stop, "all": len(position.setting.route)}
+    """Which locations were passed, if any were to be, and how the dragon stands."""
+    told = []
+    if not position.options.quick:
+        told.append(say("end.way", stops=position.stop, all=len(position.setting.route)))
     if position.dragon == NONE:
-        return say("end.dragon_unmet", **way)
-    full = position.full[position.dragon]
-    return say("end.way", **way, wounds=full - position.lowest, full=full)
+        return " ".join([*told, say("end.dragon_unmet")])
+    return " ".join([*told, say("end.dragon", dragon=dragon_left(position))])
+
+
+def dragon_left(position: Position) -> str:
+    """The health that the Red Dragon has left, and how low it has been."""
+    health, full = position.health[position.dragon], position.full[position.dragon]
+    key = "end.left_low" if position.lowest < health else "end.left"
+    return part(key, health=health, full=full, lowest=position.lowest)

@@ -32,6 +32,13 @@ class Choices(Listed):
             super().__init__()
             self.place, self.moved = place, moved
 
+    class Beyond(Message):
+        """A number has been typed that no line has."""
+
+        def __init__(self, number: int, count: int) -> None:
+            super().__init__()
+            self.number, self.count = number, count
+
     def __init__(self, *, id: str = "choices") -> None:  # noqa: A002 (Textual's own name)
         super().__init__(id=id)
         self.entries: Sequence[Entry] = ()
@@ -62,6 +69,7 @@ class Choices(Listed):
         number = int(typed)
         if not 1 <= number <= count:
             self._typed = ""
+            self.post_message(self.Beyond(number, count))
             return
         if number * 10 <= count:
             self._typed = typed

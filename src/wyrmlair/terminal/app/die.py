@@ -8,6 +8,7 @@ from rich.text import Text
 
 from wyrmlair.show.sights import Throw
 from wyrmlair.terminal.app.paint import Painted
+from wyrmlair.terminal.app.saying import say_part
 
 FACES: Final = {
     1: ("     ", "  ●  ", "     "),
@@ -33,6 +34,7 @@ class Die(Painted):
         """Show a throw; while `tumble` counts down other faces are up."""
         self.thrown, self.tumble = thrown, tumble
         self.display = True
+        self.border_title = thrown.whose or say_part("die.title")
         self.refresh()
 
     def clear(self) -> None:

@@ -44,7 +44,14 @@ class Keys(Painted):
     def __init__(self, keys: Sequence[tuple[str, str, str]] = ()) -> None:
         super().__init__(id="keys")
         self.keys = keys
+        self.warning = ""
         self._places: list[tuple[int, int, str]] = []
+
+    def warn(self, words: str) -> None:
+        """What stands before the keys as long as it is true; "" for nothing."""
+        if words != self.warning:
+            self.warning = words
+            self.refresh()
 
     def put(self, keys: Sequence[tuple[str, str, str]]) -> None:
         """Show (key, words, action) each."""
@@ -54,6 +61,9 @@ class Keys(Painted):
     def render(self) -> Text:
         """As many as fit, the first ones first."""
         text = Text("", no_wrap=True)
+        if self.warning:
+            text.append(f" ! {self.warning} ", self.pen("onwax", "waxfill", bold=True))
+            text.truncate(self.size.width, overflow="ellipsis")
         self._places = []
         cap, word = self.pen("ground", "soft", bold=True), self.pen("ink")
         for key, words, action in self.keys:

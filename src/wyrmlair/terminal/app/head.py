@@ -19,6 +19,8 @@ INDENT = 4
 """Columns before what is asked, where it stands below who is asked."""
 NAME = 8
 """Letters of a name beside which pips have room."""
+LEAST = 5
+"""Letters of a name that are always there; the token says who it is."""
 WIDE = 37
 """Columns from which a row of the party tells everything."""
 ROW = 11
@@ -80,7 +82,9 @@ class Prompt(Painted):
             who = wrapped(head.who, room)[: max(1, most - 1)]
             what = _fitted(head.what, wide - INDENT, most - len(who))
             return [*((line, len(line)) for line in who), *((line, 0) for line in what)]
-        stop = "." if head.what and head.who[-1:].isalnum() else ""
+        last = head.who[-1:]
+        stop = "." if last.isalnum() else ":" if last == ")" else ""
+        stop = stop if head.what else ""
         lines = _fitted(f"{head.who}{stop} {head.what}", room, most)
         left, told = len(head.who) + len(stop), []
         for line in lines:
@@ -214,7 +218,7 @@ class Party(Painted):
         if longest <= NAME + 1:
             return NAME
         beside = max(len(self._gold(row)) + max(5, len(row.way)) for row in self.rows)
-        return max(NAME, min(longest, wide - ROW - beside))
+        return max(LEAST, min(longest, wide - ROW - beside))
 
     def _gold(self, row: PartyRow) -> str:
         """What somebody carries, or its number alone where the rows are short."""

@@ -106,7 +106,7 @@ class ReplayScreen(Screen[None]):
     def __init__(self, game: Game, shown: Film) -> None:
         super().__init__()
         self.game, self.film = game, shown
-        self.sights = sights_of(game.NAME)
+        self.sights, self.words = sights_of(game.NAME), words_of(game.NAME)
         self.step = 0
         self._timer: Timer | None = None
 
@@ -131,6 +131,8 @@ class ReplayScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Begin at the beginning."""
+        self.query_one(Party).columns = self.sights.columns
+        self.query_one(Log).divider = self.sights.divider
         self.put_step(0)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -142,15 +144,23 @@ class ReplayScreen(Screen[None]):
         count = len(self.film.views) - 1
         self.step = min(max(step, 0), count)
         view = self.film.views[self.step]
-        seat = next(iter(self.game.waiting_for(view)), SPECTATOR)
-        board = self.sights.board(view, SPECTATOR)
-        panel = self.query_one(BoardPanel)
-        panel.border_title = self.sights.title(view)
-        panel.put(board, self.sights.focus(view, seat) if board else -1)
+        self._put_board(view)
         self.query_one(ClockPanel).put(self.sights.clock(view), None)
         self.query_one(Party).put(self.sights.party(view))
         self.query_one(Log).put(self.film.story.told[: self.film.told[self.step]])
         self.query_one(Slider).put(self.step, count)
+
+    def _put_board(self, view: Any) -> None:
+        """The board, or the card table; on that the hand of who acts, if all may see it."""
+        seat = next(iter(self.game.waiting_for(view)), SPECTATOR)
+        panel = self.query_one(BoardPanel)
+        panel.border_title = self.sights.title(view)
+        board = self.sights.board(view, SPECTATOR)
+        if board is not None:
+            panel.put(board, self.sights.focus(view, seat))
+            return
+        looker = SPECTATOR if seat < 0 or self.words.has_secrets(view, seat) else seat
+        panel.put_table(lambda wide, high: self.sights.table(view, looker, wide, high))
 
     def action_go(self, steps: int) -> None:
         """Some steps on or back."""

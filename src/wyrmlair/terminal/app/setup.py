@@ -197,9 +197,11 @@ class SetupScreen(FormScreen):
         except ValueError as wrong:
             self.tell(str(wrong))
             return
-        if not is_bot(name) and name not in self.all.names:
+        if is_bot(name) or (name != old and self.all.sits(name)):
+            self.tell(say_part("setup.name_taken", name=name))
+        elif name != old:
             self.all.rename(old, name)
-            self.query_one(Form).refresh()
+            self._show()
 
     def action_help(self) -> None:
         """How the game is played."""

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 OUT: Final = "out"
 PEOPLE: Final = (YOU, "Anna", "Ben", "Cleo")
 """Names that stand ready for people; each can be written anew."""
+SPARE: Final = ("Dora", "Emil", "Fay", "Gus", "Hal")
+"""Names for those whose own somebody else has taken."""
 DRAFT: Final = "draft"
 ALL: Final = "all"
 OWN: Final = "own"
@@ -140,7 +142,7 @@ class SetupRows:
             values.append((OUT, say_part("setup.out")))
         row = Row(role.name, f"seat {role.text}", values, token=(role.token, role.tone),
                   about=self._about(role))  # fmt: skip
-        row.choose(f"{BOT}{self.house.bots[0]}" if role.always else YOU)
+        row.choose(f"{BOT}{self.house.bots[0]}" if role.always else self.names[0])
         return row
 
     def _drafter_row(self, number: int) -> Row:
@@ -218,7 +220,7 @@ class SetupRows:
             return
         for row in self._seats:
             mine = wanted == ALL or row.name == f"seat {wanted}"
-            row.choose(YOU if mine else OUT)
+            row.choose(self.names[0] if mine else OUT)
         self.row("face").chosen = 0 if wanted == ALL else len(self.row("face").values) - 1
         self.follow_face()
 
@@ -294,8 +296,14 @@ class SetupRows:
         self.tables = file
         self.row("own_tables").right = file or say_part("setup.printed_tables")
 
+    def sits(self, name: str) -> bool:
+        """Whether somebody of this name has a seat as things are set up."""
+        return any(row.name.startswith("seat ") and row.value == name for row in self.rows)
+
     def rename(self, old: str, new: str) -> None:
-        """Give a person another name."""
+        """Give a person another name; who only stands ready under that name gets another, too."""
+        if new in self.names:
+            self.rename(new, next(name for name in SPARE if name not in (*self.names, old)))
         self.names[self.names.index(old)] = new
         for row in (*self._seats, *self._drafters):
             row.values = [

@@ -115,7 +115,6 @@ class TableScreen(Screen[None]):
         self.part(Party).columns = self.sights.columns
         keys = KEYS if self.sights.signs() else LAIR_KEYS
         self.part(Keys).put([(key, say_part(f"key.{name}"), action) for key, name, action in keys])
-        self.query_one("#die").border_title = say_part("die.title")
         self.query_one("#log").border_title = say_part("log.title")
         self.part(Choices).focus()
         self.turns.begin()
@@ -188,7 +187,7 @@ class TableScreen(Screen[None]):
     def show(self, view: Any, seat: Seat, heading: Heading | None, rule: str) -> None:
         """Show a view; the choices stay as they are."""
         self.view, self.seat, self.rule = view, seat, rule
-        rows = self.sights.party(view)
+        rows = self.turns.rows(view)
         party = self.part(Party)
         new = len(rows) != len(party.rows)
         party.put(rows)
@@ -303,6 +302,10 @@ class TableScreen(Screen[None]):
     def marked(self) -> int:
         """The place of the marked choice."""
         return self.part(Choices).chosen
+
+    def on_choices_beyond(self, message: Choices.Beyond) -> None:
+        """Say which numbers there are."""
+        self.tell("notice", say("choice.no_number", number=message.number, count=message.count))
 
     def on_choices_taken(self, message: Choices.Taken) -> None:
         """Do what the line says, or say why not."""

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from wyrmlair.core.choices import Action
 from wyrmlair.core.ids import NONE, SPECTATOR, Seat
-from wyrmlair.core.refusals import Refused
-from wyrmlair.show.sights import Entry, Heading, Throw
+from wyrmlair.core.refusals import Refusal, Refused
+from wyrmlair.show.sights import Entry, Heading, PartyRow, Throw
 from wyrmlair.show.textmap import Board
 from wyrmlair.terminal.app.asking import ConfirmScreen
 from wyrmlair.terminal.app.die import TUMBLES
+from wyrmlair.terminal.app.foot import Keys
 from wyrmlair.terminal.app.page import HandOver
 from wyrmlair.terminal.app.saying import say, say_part
 from wyrmlair.terminal.sayings import say as say_line
@@ -34,6 +35,8 @@ MORE, LESS = "more", "less"
 """Orders to the list alone: show what waits behind a line, and the list before it again."""
 FEW: Final = 2
 """So many lines that move things about stand in the list by themselves."""
+SINGLE: Final = 9
+"""So many lines have numbers of one digit; in a longer list a digit too many is soon typed."""
 GO_ON: Final = ("pass", "ready", "done")
 """Verbs by which a rest, a moment or a turn ends."""
 REST: Final = (0.0, 0.35, 0.7)
@@ -58,6 +61,8 @@ class Turns:
         """All that may be chosen now, folded or not."""
         self._run = 0
         """How many dull actions of bots have been shown since somebody was asked."""
+        self._thrown: tuple[int, object] = (0, None)
+        """After how many actions, and in which moment, the dice fell that lie there."""
 
     @property
     def is_asking(self) -> bool:
@@ -66,6 +71,7 @@ class Turns:
 
     def begin(self) -> None:
         """Start the game, or go on with it."""
+        self._notices()
         if self.sitting.table.entries:
             self.sitting.recount()
         self.screen.run_worker(self._play(), exclusive=True)
@@ -92,7 +98,23 @@ class Turns:
     def heading(self, view: Any, seat: Seat) -> Heading:
         """Who acts and what is asked."""
         head = self.screen.sights.heading(view, seat)
-        return head._replace(who=self.sitting.by_name(head.who))
+        who, person = self.sitting.by_name(head.who), self.sitting.person_at(seat)
+        if len(self.sitting.seats.people()) > 1 and person and person not in who:
+            who = say_part("prompt.person", person=person, who=who)
+        return head._replace(who=who)
+
+    def rows(self, view: Any) -> list[PartyRow]:
+        """The party, where several people play with the name of each beside who is played."""
+        rows, sitting = self.screen.sights.party(view), self.sitting
+        if len(sitting.seats.people()) < 2:
+            return rows
+        names = {sitting.game.seat_name(view, seat): sitting.person_at(seat)
+                 for seat in sitting.seats.taken}  # fmt: skip
+        found = []
+        for row in rows:
+            told = [names.pop(row.token, ""), row.way]  # companions have the same token
+            found.append(row._replace(way=", ".join(word for word in told if word)))
+        return found
 
     # --- the game ---------------------------------------------------------------------
 
@@ -127,7 +149,6 @@ class Turns:
         except Refused as refused:
             self.screen.refuse(refused.refusal)
             return
-        self.screen.clear_note()
         await self._show_happened(before, own=True)
 
     async def _bot(self, seat: Seat) -> None:
@@ -151,6 +172,8 @@ class Turns:
         taken: list[str] = getattr(self.sitting.console, "take", list)()
         if taken:
             self.screen.tell("notice", " ".join(taken))
+        trouble = self.sitting.save.trouble if self.sitting.save else ""
+        self.screen.part(Keys).warn(say_part("foot.unsaved", reason=trouble) if trouble else "")
 
     # --- showing ----------------------------------------------------------------------
 
@@ -175,15 +198,19 @@ class Turns:
         entry = self.sitting.table.entries[-1]
         weight = self.screen.sights.weight(entry.events)
         throws, strides = self._seen(before, entry.events)
-        throws = throws if own or weight > 1 else []
+        watched = own or weight > 1
         self.story().read()
         if not own:
             self._drop_choices()
         await self._walk(strides, LONGEST_WALK if own else BOTS_WALK)
         if throws:
+            self._thrown = len(self.sitting.table.entries), self.sitting.words.moment(before)
+        if throws and watched:
             await self._fall(throws[-1])
         if own or weight:
             self._show_idle(None)
+        if throws and weight and not watched:
+            self.screen.put_die(throws[-1], 0)
         self.screen.cards.put_turned(before, entry.events)
         if not own:
             await self._rest(self._pause(weight))
@@ -275,11 +302,19 @@ class Turns:
         self.person, self._hurry, self._run = person, asyncio.Event(), 0
         view = self.sitting.view(person, seat)
         rule, _ = self.sitting.game.waiting_for(view)[seat]
+        self._put_dice_away(view)
         self.screen.show(view, seat, self.heading(view, seat), rule)
         action = await self._answered(self._entries(view, person, seat))
         self.screen.clear_note()
         self._drop_choices()
         return action
+
+    def _put_dice_away(self, view: Any) -> None:
+        """Once something else is asked; what fell in the last action stays, but for a rest."""
+        count, moment = self._thrown
+        other = self.sitting.words.moment(view) != moment
+        if self.screen.sights.is_calm(view) or (other and count < len(self.sitting.table.entries)):
+            self.screen.clear_die()
 
     def _entries(self, view: Any, person: str, seat: Seat) -> list[Entry]:
         """The choices; whoever answers for several may say at once that all are ready."""
@@ -295,7 +330,9 @@ class Turns:
         """The choices without twins, what moves things about behind one line of them."""
         shown = [entry for entry in self._entries_now if not entry.is_twin]
         minor = [entry for entry in shown if entry.is_minor]
-        if len(minor) <= FEW:
+        numbers = sum(entry.refusal is None for entry in shown)
+        fit = not minor or (len(minor) <= FEW and numbers <= SINGLE)
+        if fit or all(entry.is_minor or entry.refusal for entry in shown):
             return shown
         place = shown.index(minor[0])
         words = say_part("choice.more", count=len(minor))
@@ -319,7 +356,23 @@ class Turns:
             if entry.action.verb in GO_ON and entry.refusal is None:
                 self._ask_once_more(self._wasted(entry.action), entry.action)
                 return
-        self.screen.tell("notice", say("choice.no_end"))
+        refusal = self._why_no_end()
+        if refusal:
+            self.screen.refuse(refusal)
+        else:
+            self.screen.tell("notice", say("choice.no_end"))
+
+    def _why_no_end(self) -> Refusal | None:
+        """What comes before the end of the turn or the rest, if the game has a word for that."""
+        game, view, seat = self.sitting.game, self.screen.view, self.screen.seat
+        for verb in GO_ON[1:]:
+            try:
+                action = game.parse_action(view, f"{game.seat_name(view, seat)} {verb}")
+            except ValueError:
+                continue
+            if refusal := self.sitting.why_not(view, seat, action):
+                return refusal
+        return None
 
     async def _answered(self, entries: list[Entry]) -> Action | None:
         """Show these choices until one is taken."""
@@ -337,10 +390,11 @@ class Turns:
     def hint(self, view: Any, seat: Seat) -> str:
         """Point out what a bot would do there, and say why."""
         action, reason = self.screen.hinter(view, seat)
-        if any(entry.action == action and entry.is_minor for entry in self._entries_now):
+        shown = [entry.action for entry in self.screen.entries]
+        if action not in shown and any(entry.action == action for entry in self._entries_now):
             self.order(MORE)
         self.screen.point_out(action)
-        words = self.sitting.words.action_words(view, action)
+        words = self.sitting.words.action_words(view, action).rstrip(".")
         return say("hint.sentence", action=words[:1].upper() + words[1:], reason=reason)
 
     def choose(self, action: Action) -> None:
