@@ -32,7 +32,8 @@ _SETS: Final = frozenset(
     }
 )  # fmt: skip
 _PILES: Final = frozenset({"hands", "held", "arrived", "decks", "discards", "fresh"})
-_ROWS: Final = frozenset({"once", "marked", "loot", "refused"})
+_ROWS: Final = {"once": 3, "marked": 3, "loot": 2, "refused": 3}
+"""Columns of rows, and how many numbers stand in each row."""
 _LONGEST: Final = 200_000
 _COLUMNS: Final = [
     column for column in fields(Position) if column.compare and column.name != "setting"
@@ -187,7 +188,7 @@ def _read_column(column: Field[Any], text: str) -> Any:
             for gears in text.split(";")
         ]
     if name in _ROWS:
-        return [tuple(int(item) for item in row.split("/")) for row in text.split(";")]
+        return [_read_row(row, _ROWS[name]) for row in text.split(";")]
     if name == "lasting":
         return [_read_lasting(row) for row in text.split(";")]
     if name in ("tops", "lookers"):
@@ -195,6 +196,13 @@ def _read_column(column: Field[Any], text: str) -> Any:
     if column.default_factory is not MISSING:
         return [int(item) for item in text.split(",")]
     return text == "1" if isinstance(column.default, bool) else int(text)
+
+
+def _read_row(text: str, width: int) -> tuple[int, ...]:
+    row = tuple(int(item) for item in text.split("/"))
+    if len(row) != width:
+        raise ValueError(text)
+    return row
 
 
 def _read_pile(text: str) -> dict[int, int]:

@@ -69,6 +69,12 @@ def test_the_column_once_names_a_card_and_an_ability(once: str) -> None:
         red.parse_position(f"position {HEAD} | once={once}")
 
 
+@pytest.mark.parametrize("row", ["loot=1", "loot=1/2/3", "marked=0/5", "refused=1/2"])
+def test_a_row_has_its_numbers(row: str) -> None:
+    with pytest.raises(ValueError, match=f"The column {row.partition('=')[0]} cannot hold"):
+        red.parse_position(f"position {HEAD} | {row}")
+
+
 def test_a_position_of_an_own_pack_needs_its_setting() -> None:
     own = red.read_pack(b'[pack]\nid = "own"\nname = "Own"\nbuilds_on = "first"\n', "own.toml")
     state = State(red.Setting(own, characters=(1,), easy=(1,), route=(0, 1)))
