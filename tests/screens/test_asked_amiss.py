@@ -153,4 +153,5 @@ def test_the_seats_of_a_game_are_those_that_are_taken(
     games: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     told = refused(capsys, "replay", str(games / "red.game"), "--seat", "C9")
-    assert told == "There is no seat 'C9'; the seats here are C1, C2, C3, C4."
+    there = "C1 (Robin Hood), C2 (Grumpy), C3 (Daphne), C4 (Merlin)"
+    assert told == f"There is no seat 'C9'; the seats here are {there}."
